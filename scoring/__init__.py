@@ -1,0 +1,1 @@
+"""The rules of mahjong: tiles, hands and what they are worth. Standard library only."""
