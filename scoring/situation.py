@@ -1,0 +1,274 @@
+"""How a hand was won: winds, riichi, the draw, indicators, sticks.
+
+Whatever contradicts itself is refused with a SituationError that names the contradiction.
+What a hand or a rule set has to do with it is checked where the hand is scored.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from enum import StrEnum, unique
+from typing import Any
+
+from scoring.notation import format_tiles, parse_tiles
+from scoring.tiles import Tile
+
+
+class SituationError(ValueError):
+    """A situation that cannot be. ``reason`` is a stable id, e.g. ``ippatsu_without_riichi``."""
+
+    def __init__(self, reason: str, message: str) -> None:
+        self.reason = reason
+        super().__init__(message)
+
+
+@unique
+class Wind(StrEnum):
+    """A seat's or round's wind, in turn order."""
+
+    EAST = "east"
+    SOUTH = "south"
+    WEST = "west"
+    NORTH = "north"
+
+    @property
+    def turn(self) -> int:
+        """Place in turn order, 0-3."""
+        return _INDEX[self]
+
+    @property
+    def tile(self) -> Tile:
+        """The wind's tile."""
+        return Tile(Tile.EAST + _INDEX[self])
+
+
+_INDEX = {wind: i for i, wind in enumerate(Wind)}
+WINDS = tuple(Wind)
+
+
+@unique
+class Riichi(StrEnum):
+    """Whether riichi was declared."""
+
+    NONE = "none"
+    RIICHI = "riichi"
+    DOUBLE = "double"
+
+
+MAX_INDICATORS = 5
+"""The first indicator and one for each of at most four kans."""
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """Everything about a win that the tiles do not show. Each field has a default.
+
+    seat_wind, round_wind: the winner's seat and the round; East deals.
+    tsumo: self-drawn; else ron off ``from_``'s discard (None: unknown).
+    riichi, ippatsu: declared, and won within one uninterrupted go-round.
+    last_tile: the wall's last tile or the discard after it (haitei, houtei).
+    rinshan, chankan: on a kan's replacement tile; by robbing a kan.
+    first_turn: in the uninterrupted first go-round, before the winner's own second draw.
+    dora_indicators, ura_indicators: the turned tiles themselves, kan indicators included.
+    honba, sticks: counters; riichi sticks on the table, the winner's own included.
+    liable: who is liable (pao) for the hand's yakuman.
+    discards: the winner's own, claimed ones included (furiten).
+    norths: set-aside norths, three players only.
+    """
+
+    seat_wind: Wind = Wind.EAST
+    round_wind: Wind = Wind.EAST
+    tsumo: bool = False
+    from_: Wind | None = None
+    riichi: Riichi = Riichi.NONE
+    ippatsu: bool = False
+    last_tile: bool = False
+    rinshan: bool = False
+    chankan: bool = False
+    first_turn: bool = False
+    dora_indicators: tuple[Tile, ...] = ()
+    ura_indicators: tuple[Tile, ...] = ()
+    honba: int = 0
+    sticks: int = 0
+    liable: Wind | None = None
+    discards: tuple[Tile, ...] = ()
+    norths: int = 0
+
+    def __post_init__(self) -> None:
+        _check_seats(self)
+        _check_draw(self)
+        _check_first_turn(self)
+        _check_tiles(self)
+        for name in ("honba", "sticks", "norths"):
+            if getattr(self, name) < 0:
+                raise SituationError("negative_count", f"{name} cannot be negative")
+        if self.norths > 4:
+            raise SituationError("too_many_norths", "there are only four norths to set aside")
+
+    @property
+    def dealer(self) -> bool:
+        """The winner deals."""
+        return self.seat_wind == Wind.EAST
+
+    def to_dict(self) -> dict[str, object]:
+        """JSON form; tiles as notation."""
+        out: dict[str, object] = {}
+        for item in fields(self):
+            value = getattr(self, item.name)
+            if isinstance(value, tuple):
+                value = format_tiles(value)
+            elif isinstance(value, StrEnum):
+                value = value.value
+            out[item.name.rstrip("_")] = value
+        return out
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, object]) -> Situation:
+        """Inverse of to_dict; absent fields keep their defaults.
+
+        Raises SituationError for unknown fields, wrong types and contradictions, NotationError
+        for tiles that cannot be read.
+        """
+        values: dict[str, Any] = {}
+        for name, value in data.items():
+            reader = _READERS.get(name)
+            if reader is None:
+                raise SituationError("unknown_field", f"situation has no field {name!r}")
+            values["from_" if name == "from" else name] = reader(name, value)
+        return cls(**values)
+
+
+def _check_draw(s: Situation) -> None:
+    if s.ippatsu and s.riichi == Riichi.NONE:
+        raise SituationError("ippatsu_without_riichi", "ippatsu needs riichi")
+    if s.ura_indicators and s.riichi == Riichi.NONE:
+        raise SituationError("ura_without_riichi", "ura indicators are turned for riichi only")
+    if s.chankan and s.tsumo:
+        raise SituationError("chankan_by_tsumo", "a robbed kan (chankan) is ron, not tsumo")
+    if s.rinshan and not s.tsumo:
+        raise SituationError("rinshan_by_ron", "a replacement tile (rinshan) is tsumo, not ron")
+    if s.last_tile and s.rinshan:
+        raise SituationError(
+            "last_tile_with_rinshan", "a replacement tile (rinshan) is not the wall's last (haitei)"
+        )
+    if s.last_tile and s.chankan:
+        raise SituationError(
+            "last_tile_with_chankan", "no kan follows the last tile, so none is robbed then"
+        )
+    if s.ippatsu and s.rinshan:
+        raise SituationError("ippatsu_with_rinshan", "a kan ends ippatsu before its replacement")
+
+
+def _check_first_turn(s: Situation) -> None:
+    if not s.first_turn:
+        return
+    if s.riichi != Riichi.NONE:
+        raise SituationError("first_turn_with_riichi", "a riichi player has had the first turn")
+    if s.last_tile:
+        raise SituationError("first_turn_with_last_tile", "the first turn has no last tile")
+    if s.rinshan:
+        raise SituationError("first_turn_with_rinshan", "a kan ends the first go-round")
+    dealt_one = s.seat_wind == Wind.EAST and not s.tsumo
+    if len(s.discards) > (1 if dealt_one else 0):
+        raise SituationError("first_turn_with_discards", "on the first turn nothing was discarded")
+    if len(s.dora_indicators) > 1:
+        raise SituationError(
+            "first_turn_with_kan_indicator", "a kan ends the first go-round: one indicator at most"
+        )
+
+
+def _check_seats(s: Situation) -> None:
+    for name in ("seat_wind", "round_wind", "from_", "liable"):
+        value = getattr(s, name)
+        if type(value) is not Wind and value is not None:
+            object.__setattr__(s, name, _wind(name, value))
+    if type(s.riichi) is not Riichi:
+        object.__setattr__(s, "riichi", _riichi("riichi", s.riichi))
+    if s.from_ is not None:
+        if s.tsumo:
+            raise SituationError("tsumo_from_another", "a self-drawn tile comes from nobody")
+        if s.from_ is s.seat_wind:
+            raise SituationError("ron_from_self", "nobody wins on an own discard")
+    if s.liable is s.seat_wind:
+        raise SituationError("liable_is_winner", "the winner cannot be the liable player")
+
+
+def _check_tiles(s: Situation) -> None:
+    for name in ("dora_indicators", "ura_indicators"):
+        tiles = getattr(s, name)
+        if len(tiles) > MAX_INDICATORS:
+            raise SituationError(
+                "too_many_indicators",
+                f"{len(tiles)} {name.replace('_', ' ')}: four kans allow at most {MAX_INDICATORS}",
+            )
+    if len(s.ura_indicators) > max(1, len(s.dora_indicators)):
+        raise SituationError(
+            "more_ura_than_dora", "there are more ura indicators than indicators above them"
+        )
+    for tile in (*s.dora_indicators, *s.ura_indicators, *s.discards):
+        if tile >= Tile.SPRING:
+            raise SituationError(
+                "not_a_playing_tile", f"{tile.code} can be neither indicator nor discard"
+            )
+
+
+def _wind(name: str, value: object) -> Wind:
+    try:
+        return Wind(str(value))
+    except ValueError:
+        raise SituationError(
+            "bad_value", f"{name.rstrip('_')} is east, south, west or north, not {value!r}"
+        ) from None
+
+
+def _wind_or_none(name: str, value: object) -> Wind | None:
+    return None if value is None else _wind(name, value)
+
+
+def _riichi(name: str, value: object) -> Riichi:
+    try:
+        return Riichi(str(value))
+    except ValueError:
+        raise SituationError(
+            "bad_value", f"{name} is none, riichi or double, not {value!r}"
+        ) from None
+
+
+def _flag(name: str, value: object) -> bool:
+    if not isinstance(value, bool):
+        raise SituationError("bad_value", f"{name} is true or false, not {value!r}")
+    return value
+
+
+def _number(name: str, value: object) -> int:
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise SituationError("bad_value", f"{name} is a whole number, not {value!r}")
+    return value
+
+
+def _tiles(name: str, value: object) -> tuple[Tile, ...]:
+    if not isinstance(value, str):
+        raise SituationError("bad_value", f"{name} is tiles in notation, not {value!r}")
+    return parse_tiles(value)
+
+
+_READERS: dict[str, Any] = {
+    "seat_wind": _wind,
+    "round_wind": _wind,
+    "tsumo": _flag,
+    "from": _wind_or_none,
+    "riichi": _riichi,
+    "ippatsu": _flag,
+    "last_tile": _flag,
+    "rinshan": _flag,
+    "chankan": _flag,
+    "first_turn": _flag,
+    "dora_indicators": _tiles,
+    "ura_indicators": _tiles,
+    "honba": _number,
+    "sticks": _number,
+    "liable": _wind_or_none,
+    "discards": _tiles,
+    "norths": _number,
+}
