@@ -1,0 +1,56 @@
+"""Many score requests, one JSON object a line: each answered by one line, in order.
+
+A line that cannot be answered gets its error object and the next line goes on. Blank lines are
+skipped. Nothing is held back: an answer is there as soon as its line was read.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+
+from scoring.riichi.rules import Rules
+from scoring.riichi.score import score
+from tehai import errors
+from tehai.request import ScoreRequest
+
+Answer = dict[str, object]
+
+
+def answer(line: str | bytes, lang: str = "en", rules: Rules | None = None) -> Answer:
+    """The ``tehai.score/1`` object of one request line, or its error object.
+
+    ``rules`` count where the line names none.
+    """
+    try:
+        request = ScoreRequest.from_dict(_load(line), rules)
+        return score(request.hand, request.situation, request.rules).to_dict(lang)
+    except ValueError as error:
+        return dict(errors.to_dict(error))
+
+
+def answers(
+    lines: Iterable[str | bytes], lang: str = "en", rules: Rules | None = None
+) -> Iterator[Answer]:
+    """One answer a line that is not blank."""
+    for line in lines:
+        if line.strip():
+            yield answer(line, lang, rules)
+
+
+def _load(line: str | bytes) -> object:
+    try:
+        return json.loads(line, parse_int=_count)
+    except json.JSONDecodeError as error:
+        raise errors.RequestError(f"not JSON: {error.msg} at character {error.pos + 1}") from None
+    except UnicodeDecodeError:
+        raise errors.RequestError("not JSON: the line is not UTF-8") from None
+    except RecursionError:
+        raise errors.RequestError("not JSON that a request can be: nested too deeply") from None
+
+
+def _count(digits: str) -> int:
+    """A JSON integer; far beyond any count of the game it would only burn time."""
+    if len(digits) > 12:
+        raise errors.RequestError(f"the number {digits[:12]}... is too large")
+    return int(digits)

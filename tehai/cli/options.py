@@ -1,0 +1,132 @@
+"""Options that several commands share: language, JSON, and how a hand was won."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import click
+
+from scoring.notation import NotationError
+from scoring.riichi.rules import PRESETS, Rules, preset
+from scoring.situation import WINDS, Situation, SituationError
+from tehai.errors import RequestError
+from tehai.request import change_rules
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+LANGS = ("en", "ja", "zh")
+WIND = click.Choice([wind.value for wind in WINDS], case_sensitive=False)
+
+json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+lang_option = click.option(
+    "--lang", type=click.Choice(LANGS), default="en", show_default=True, help="Language."
+)
+
+_SITUATION = (
+    click.option("--seat-wind", type=WIND, help="The winner's seat; east deals.  [default: east]"),
+    click.option("--round-wind", type=WIND, help="The round.  [default: east]"),
+    click.option(
+        "--tsumo/--ron", "tsumo", default=None, help="Self-drawn, or off a discard.  [default: ron]"
+    ),
+    click.option("--from", "from_", type=WIND, help="Who discarded the winning tile."),
+    click.option("--riichi", "riichi", flag_value="riichi", default=None, help="Riichi declared."),
+    click.option("--double-riichi", "riichi", flag_value="double", help="On the first turn."),
+    click.option("--ippatsu", is_flag=True, help="Won within one go-round of riichi."),
+    click.option("--last-tile", is_flag=True, help="Haitei or houtei."),
+    click.option("--rinshan", is_flag=True, help="On a kan's replacement tile."),
+    click.option("--chankan", is_flag=True, help="By robbing a kan."),
+    click.option("--first-turn", is_flag=True, help="Tenhou, chiihou, renhou."),
+    click.option("--dora", metavar="TILES", help="Dora indicators as they lie, e.g. 9m or 4p2z."),
+    click.option("--ura", metavar="TILES", help="Ura-dora indicators."),
+    click.option("--honba", type=click.IntRange(0, 999), metavar="N", help="Honba counters."),
+    click.option(
+        "--sticks", type=click.IntRange(0, 999), metavar="N", help="Riichi sticks on the table."
+    ),
+    click.option("--liable", type=WIND, help="Who is liable (pao) for the yakuman."),
+    click.option("--discards", metavar="TILES", help="The winner's own discards (furiten)."),
+    click.option(
+        "--norths", type=click.IntRange(0, 4), metavar="N", help="Norths set aside (sanma)."
+    ),
+)
+
+SITUATION_NAMES = (
+    *("seat_wind", "round_wind", "tsumo", "from_", "riichi", "ippatsu", "last_tile", "rinshan"),
+    *("chankan", "first_turn", "dora", "ura", "honba", "sticks", "liable", "discards", "norths"),
+)
+
+
+def situation_options(function: F) -> F:
+    """Add every situation option; read them with ``situation_of``."""
+    for option in reversed(_SITUATION):
+        function = option(function)
+    return function
+
+
+def rules_options(function: F) -> F:
+    """Add ``--rules`` and ``--rule``; read them with ``rules_of``."""
+    function = click.option(
+        "--rule",
+        "rule",
+        multiple=True,
+        metavar="NAME=VALUE",
+        help="Change one option of the rules, e.g. kuitan=false; may be given again.",
+    )(function)
+    return click.option(
+        "--rules", type=click.Choice(sorted(PRESETS)), help="Rules.  [default: riichi]"
+    )(function)
+
+
+def situation_of(values: dict[str, Any], seen_dora: str = "") -> Situation:
+    """The situation that the options state; ``seen_dora`` are indicators that a photo shows.
+
+    Raises click.UsageError for options that contradict each other.
+    """
+    data: dict[str, object] = {}
+    for name in SITUATION_NAMES:
+        value = values[name]
+        if value is not None and value is not False:
+            data[_FIELD.get(name, name)] = value
+    data.setdefault("dora_indicators", seen_dora)
+    for name in ("seat_wind", "round_wind", "from", "liable"):
+        if name in data:
+            data[name] = str(data[name]).lower()
+    try:
+        return Situation.from_dict(data)
+    except NotationError as error:
+        raise click.UsageError(str(error)) from error
+    except SituationError as error:
+        raise click.UsageError(str(error)) from error
+
+
+def given(values: dict[str, Any]) -> list[str]:
+    """The situation options that were given, as typed."""
+    names = [n for n in SITUATION_NAMES if values[n] is not None and values[n] is not False]
+    return [f"--{name.rstrip('_').replace('_', '-')}" for name in names]
+
+
+def rules_of(name: str | None, changes: tuple[str, ...]) -> Rules:
+    """The preset ``name`` with ``NAME=VALUE`` changes. Raises click.UsageError."""
+    options: dict[str, object] = {}
+    for change in changes:
+        option, sign, value = change.partition("=")
+        if not sign:
+            raise click.UsageError(f"--rule takes NAME=VALUE, not {change!r}")
+        options[option.strip().replace("-", "_")] = _typed(value.strip())
+    try:
+        return change_rules(preset(name or "riichi"), options)
+    except RequestError as error:
+        raise click.UsageError(str(error)) from error
+
+
+def _typed(text: str) -> object:
+    """A value as JSON would type it; a word that is no JSON stays text."""
+    import json
+
+    try:
+        return json.loads(text)
+    except ValueError:
+        return text
+
+
+_FIELD = {"from_": "from", "dora": "dora_indicators", "ura": "ura_indicators"}

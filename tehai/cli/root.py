@@ -1,0 +1,119 @@
+"""The root command, its sub-commands loaded on demand, and how every failure ends.
+
+Exit status: 0 an answer, 1 a bad photo or hand, 2 bad usage. Failures are one line on standard
+error, never a traceback (``TEHAI_TRACEBACK=1`` shows it to a developer).
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+import click
+
+import tehai
+from tehai.errors import message_of
+
+COMMANDS = {
+    "read": ("tehai.cli.read", "What lies on the table in a photo."),
+    "score": ("tehai.cli.score", "What a hand is worth, from a photo or typed."),
+    "evaluate": ("tehai.cli.evaluate", "Measure the reader on labelled photos (from a checkout)."),
+}
+"""Name -> module whose ``command`` it is, and its line in the help."""
+
+
+class LazyGroup(click.Group):
+    """A group that imports a sub-command's module when that command runs."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        command = import_module(COMMANDS[cmd_name][0]).command
+        assert isinstance(command, click.Command)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, line) for name, (_, line) in COMMANDS.items()])
+
+
+@click.group(
+    cls=LazyGroup,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    epilog="Exit status: 0 an answer, 1 a bad photo or hand, 2 bad usage.",
+)
+@click.version_option(tehai.__version__, prog_name="tehai", message="%(prog)s %(version)s")
+def root() -> None:
+    """Read mahjong tiles from a photo and score the hand."""
+
+
+def main(argv: Sequence[str] | None = None) -> None:
+    """Run the command line with ``argv`` (default: the process's) and exit."""
+    if isinstance(sys.stdout, io.TextIOWrapper):  # a terminal without the characters: escape them
+        sys.stdout.reconfigure(errors="backslashreplace")
+    status = _run(sys.argv[1:] if argv is None else list(argv))
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        status = _hang_up()
+    except OSError as error:
+        status = _fail(message_of(error), 1)
+        _drop_output()
+    sys.exit(status)
+
+
+def _run(argv: list[str]) -> int:
+    try:
+        result = root.main(argv, prog_name="tehai", standalone_mode=False)
+        return result if isinstance(result, int) else 0
+    except click.UsageError as error:
+        return _fail(_usage(error), 2)
+    except click.ClickException as error:
+        return _fail(error.format_message(), error.exit_code)
+    except (KeyboardInterrupt, click.Abort):
+        return _fail("interrupted", 130)
+    except BrokenPipeError:
+        return _hang_up()
+    except (ValueError, OSError) as error:
+        _trace()
+        return _fail(message_of(error), 1)
+    except MemoryError:
+        return _fail("not enough memory", 1)
+    except Exception as error:
+        _trace()
+        return _fail(f"internal fault, {type(error).__name__}: {message_of(error)}", 1)
+
+
+def _usage(error: click.UsageError) -> str:
+    command = error.ctx.command_path if error.ctx else "tehai"
+    return f"{error.format_message()} (see {command} --help)"
+
+
+def _fail(message: str, status: int) -> int:
+    click.echo(f"tehai: {' '.join(message.split())}", err=True)
+    return status
+
+
+def _trace() -> None:
+    if os.environ.get("TEHAI_TRACEBACK"):
+        import traceback
+
+        traceback.print_exc()
+
+
+def _hang_up() -> int:
+    """Whoever read our output is gone: end quietly, as a program killed by SIGPIPE does."""
+    _drop_output()
+    return 141
+
+
+def _drop_output() -> None:
+    """Keep the interpreter from flushing into a closed or full stream once more at its end."""
+    with open(os.devnull, "w") as nothing:
+        os.dup2(nothing.fileno(), sys.stdout.fileno())

@@ -1,0 +1,40 @@
+"""What went wrong, as a short code for programs and a sentence for people.
+
+Every error that a bad photo, hand or request can cause is a ``ValueError`` of the room that found
+it. Here each gets its code; the command line and the HTTP API show the same two fields.
+"""
+
+from __future__ import annotations
+
+
+class RequestError(ValueError):
+    """A request that cannot be understood; the message names the field."""
+
+
+def code_of(error: Exception) -> str:
+    """Stable id of an error, e.g. ``bad_request``, ``notation``, ``too_many_of_a_kind``.
+
+    Errors of the other rooms carry it themselves as ``code`` or ``reason``; otherwise it follows
+    from the class: ``NotationError`` is ``notation``.
+    """
+    if isinstance(error, RequestError):
+        return "bad_request"
+    for name in ("code", "reason"):
+        value = getattr(error, name, None)
+        if isinstance(value, str) and value:
+            return str(value)
+    name = type(error).__name__.removesuffix("Error")
+    return "".join(f"_{c.lower()}" if c.isupper() else c for c in name).lstrip("_") or "error"
+
+
+def message_of(error: Exception) -> str:
+    """One line for people, whatever the error says."""
+    if isinstance(error, OSError) and error.strerror:
+        where = f"{error.filename}: " if error.filename is not None else ""
+        return f"{where}{error.strerror.lower()}"
+    return " ".join(str(error).split()) or type(error).__name__
+
+
+def to_dict(error: Exception) -> dict[str, dict[str, str]]:
+    """The error object: ``{"error": {"code": ..., "message": ...}}``."""
+    return {"error": {"code": code_of(error), "message": message_of(error)}}
