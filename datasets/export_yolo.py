@@ -1,0 +1,29 @@
+"""Write the public photos as a training folder and as test folders of the same format."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from datasets.masking import PhotoNotes, masked_image, read_notes
+from datasets.photos import LabelledPhoto
+from datasets.yolo_pose import write_example
+
+
+def export_photos(
+    photos: Iterable[LabelledPhoto], folder: Path, notes: PhotoNotes | None = None
+) -> list[Path]:
+    """Write photos for training: unmarked tiles hidden, dropped photos left out, corners unknown.
+
+    Gives the paths of the pictures written. ``notes`` default to the ones kept with the importer.
+    Raises DataError when they cannot be read.
+    """
+    known = read_notes() if notes is None else notes
+    written = []
+    for photo in photos:
+        if photo.source in known.dropped or not len(photo.labels):
+            continue
+        name = f"{photo.source.partition('/')[0]}-{photo.path.stem}"
+        image = masked_image(photo, known)
+        written.append(write_example(folder, name, image, photo.labels, photo.boxes))
+    return written
