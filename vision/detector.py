@@ -1,0 +1,157 @@
+"""A picture in, Detections out: letterbox, network, decoding, one detection a tile.
+
+The network's output is (1, 4 + 46 + 12, A): for each of A anchors the box (centre x, centre y,
+width, height in input pixels), 46 label probabilities, and four corners (x, y, visibility).
+"""
+
+from __future__ import annotations
+
+import os
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.detections import Detections
+from vision.engines import Batch, Engine, open_engine
+from vision.geometry import are_convex, areas, box_quads
+from vision.image import Picture
+from vision.labels import CORNER_COUNT, LABEL_COUNT
+from vision.letterbox import Letterbox
+from vision.suppress import suppress
+from vision.views import WHOLE, Tiling, plan_views
+from vision.weights import WeightsError, find_weights
+
+CHANNELS = 4 + LABEL_COUNT + 3 * CORNER_COUNT
+
+DEFAULT_SIZE = 640
+DEFAULT_CONFIDENCE = 0.25
+
+CANDIDATES = 1500
+"""At most this many anchors enter the suppression of doubles, the best first."""
+
+CORNER_SLACK = 0.15
+"""How far a corner may lie outside its box, in parts of the box's sides."""
+
+LEAST_FILL = 0.2
+"""A quad with less of its box's area than this is no tile's face."""
+
+
+class Detector(Protocol):
+    """Anything that finds tiles in a picture."""
+
+    def detect(self, image: Picture) -> Detections:
+        """The tiles of an upright RGB uint8 picture (H, W, 3), in its pixels."""
+
+
+class OnnxDetector:
+    """The trained network, by default the bundled weights through ONNX Runtime."""
+
+    def __init__(
+        self,
+        path: str | os.PathLike[str] | None = None,
+        *,
+        size: int = DEFAULT_SIZE,
+        confidence: float = DEFAULT_CONFIDENCE,
+        tiling: Tiling = WHOLE,
+        threads: int | None = None,
+    ) -> None:
+        """Load the weights at ``path`` (None: the bundled ones).
+
+        size: longer side of the network's input, for weights with a free input size.
+        confidence: least label probability of a detection, 0..1.
+        tiling: how a picture is cut into views, each looked at on its own.
+        threads: default: all physical cores.
+        Raises WeightsError when the weights are missing or are not of this network.
+        """
+        if size < 32:
+            raise ValueError(f"an input of {size} pixels is too small: at least 32")
+        if not 0 < confidence < 1:
+            raise ValueError(f"confidence must lie between 0 and 1, not {confidence}")
+        self.path = find_weights(path)
+        self.size = size
+        self.confidence = confidence
+        self.tiling = tiling
+        self._engine: Engine = open_engine(self.path, threads)
+        self._warm_up()
+
+    @property
+    def engine(self) -> str:
+        """Name of the library that runs the network."""
+        return self._engine.name
+
+    @property
+    def input_size(self) -> tuple[int, int] | None:
+        """Height and width that the weights are fixed to; None when they take any."""
+        return self._engine.input_size
+
+    def detect(self, image: Picture) -> Detections:
+        """See Detector."""
+        height, width = image.shape[:2]
+        found = []
+        for view in plan_views(width, height, self.tiling):
+            part = image[view.top : view.top + view.height, view.left : view.left + view.width]
+            seen = self._look(part)
+            found.append(view.trusted(seen, width, height))
+        if len(found) == 1:
+            return found[0]
+        every = Detections.concatenate(found)
+        return every.select(suppress(every.boxes, every.quads, every.scores))
+
+    def _look(self, part: Picture) -> Detections:
+        height, width = part.shape[:2]
+        box = Letterbox.plan(width, height, self.size, self._engine.input_size)
+        return decode(self._engine.run(box.fill(part)), box, self.confidence)
+
+    def _warm_up(self) -> None:
+        """Run once: checks the output's shape and lets the engine claim its memory."""
+        blank = np.full((DEFAULT_SIZE, DEFAULT_SIZE, 3), 114, np.uint8)
+        box = Letterbox.plan(DEFAULT_SIZE, DEFAULT_SIZE, self.size, self._engine.input_size)
+        try:
+            output = self._engine.run(box.fill(blank))
+        except Exception as error:
+            # Each engine has exceptions of its own for inputs that do not fit.
+            raise WeightsError(f"{self.path.name} does not take a picture: {error}") from None
+        if output.ndim != 3 or output.shape[1] != CHANNELS:
+            raise WeightsError(
+                f"{self.path.name} gives an output of shape {output.shape}, not (1, {CHANNELS}, A)"
+            )
+
+
+def decode(output: Batch, box: Letterbox, confidence: float) -> Detections:
+    """Detections in the picture's pixels from the network's output (1, 62, A)."""
+    columns = output[0]
+    probs = columns[4 : 4 + LABEL_COUNT]
+    best = probs.max(axis=0)
+    chosen = np.flatnonzero(best >= confidence)
+    if len(chosen) > CANDIDATES:
+        chosen = chosen[np.argsort(-best[chosen], kind="stable")[:CANDIDATES]]
+    rows = np.ascontiguousarray(columns[:, chosen].T)
+    rows = rows[np.isfinite(rows).all(axis=1)]
+    half = rows[:, 2:4] / 2
+    corners = np.stack([rows[:, :2] - half, rows[:, :2] + half], axis=1)
+    boxes = box.back(corners).reshape(-1, 4)
+    boxes = np.clip(boxes, 0, np.tile(np.array([box.width, box.height], np.float32), 2))
+    faces = rows[:, 4 + LABEL_COUNT :].reshape(-1, CORNER_COUNT, 3)[..., :2]
+    quads = sane_quads(box.back(faces), boxes)
+    probs = np.clip(rows[:, 4 : 4 + LABEL_COUNT], 0, 1)
+    scores = probs.max(axis=1, initial=0.0)
+    real = (boxes[:, 2:] - boxes[:, :2]).min(axis=1, initial=np.inf) > 0
+    keep = np.flatnonzero(real)
+    keep = keep[suppress(boxes[keep], quads[keep], scores[keep])]
+    labels = probs[keep].argmax(axis=1) if len(keep) else np.zeros(0, np.int64)
+    return Detections(boxes[keep], quads[keep], labels, scores[keep], probs[keep])
+
+
+def sane_quads(quads: NDArray[np.float32], boxes: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Corners held within their (slightly widened) box; the box itself where they make no face.
+
+    quads (N, 4, 2), boxes (N, 4) xyxy, both in pixels.
+    """
+    slack = CORNER_SLACK * (boxes[:, 2:] - boxes[:, :2])
+    low, high = (boxes[:, :2] - slack)[:, None], (boxes[:, 2:] + slack)[:, None]
+    clipped = np.clip(quads, low, high)
+    box_area = (boxes[:, 2:] - boxes[:, :2]).prod(axis=1)
+    good = are_convex(clipped) & (areas(clipped) >= LEAST_FILL * box_area)
+    upright = box_quads(boxes).astype(np.float32)
+    return np.where(good[:, None, None], clipped, upright).astype(np.float32)
