@@ -1,0 +1,123 @@
+"""``tehai score``: what a hand is worth, from a photo, typed, or many from a file."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, Any
+
+import click
+
+from scoring.hand import Hand
+from scoring.notation import parse_hand
+from scoring.riichi.rules import Rules
+from scoring.riichi.score import score
+from tehai.batch import answers
+from tehai.cli.options import (
+    given,
+    json_option,
+    lang_option,
+    rules_of,
+    rules_options,
+    situation_of,
+    situation_options,
+)
+from tehai.output import json_line
+from tehai.show import score_text
+
+EPILOG = """
+Examples:
+
+\b
+  tehai score photo.jpg --seat-wind south --riichi --tsumo
+  tehai score photo.jpg --fix 4=0m --win 7z        correct the reading
+  tehai score --hand "123m0p55z (8'88s)" --dora 9m
+  tehai score --batch requests.jsonl --rules tenhou
+
+Tiles: 1m-9m 1p-9p 1s-9s, 1z-7z winds and dragons, 0m 0p 0s red fives, 1f-8f flowers. A meld stands
+in brackets, ' follows its claimed tile, " that of an added kan; (7777z) is a closed kan.
+"""
+
+
+@click.command("score", epilog=EPILOG)
+@click.argument("photo", required=False)
+@click.option("--hand", metavar="NOTATION", help="The hand; beside a photo it replaces its hand.")
+@click.option("--win", metavar="TILE", help="The winning tile.  [default: the last one]")
+@click.option(
+    "--fix",
+    multiple=True,
+    metavar="N=TILE",
+    help="Tile N of the photo (its number in the overlay) is TILE; may be given again.",
+)
+@click.option("--overlay", metavar="OUT", help="Write the photo with what was read drawn on it.")
+@click.option("--batch", metavar="FILE", help="Answer one JSON request a line ('-': stdin).")
+@situation_options
+@rules_options
+@lang_option
+@json_option
+def command(
+    photo: str | None,
+    hand: str | None,
+    win: str | None,
+    fix: tuple[str, ...],
+    overlay: str | None,
+    batch: str | None,
+    rules: str | None,
+    rule: tuple[str, ...],
+    lang: str,
+    as_json: bool,
+    **situation: Any,
+) -> int:
+    """Score the hand in PHOTO ('-': standard input), or one typed with --hand."""
+    counting = rules_of(rules, rule)
+    if batch is not None:
+        alone = {"PHOTO": photo, "--hand": hand, "--win": win, "--fix": fix, "--overlay": overlay}
+        others = [name for name, value in alone.items() if value] + given(situation)
+        if others:
+            raise click.UsageError(f"--batch goes without {', '.join(others)}")
+        return _batch(batch, lang, counting)
+    if photo is not None:
+        from tehai.cli.photo_score import score_photo
+
+        return score_photo(
+            photo, hand, win, fix, overlay, counting, situation, lang=lang, as_json=as_json
+        )
+    if hand is None:
+        raise click.UsageError("give a PHOTO, or --hand NOTATION, or --batch FILE")
+    if fix or overlay:
+        raise click.UsageError("--fix and --overlay need a PHOTO")
+    return _typed(parse_hand(hand, win), counting, situation, lang=lang, as_json=as_json)
+
+
+def _typed(hand: Hand, rules: Rules, options: dict[str, Any], *, lang: str, as_json: bool) -> int:
+    situation = situation_of(options)
+    answer = score(hand, situation, rules).to_dict(lang)
+    click.echo(json_line(answer) if as_json else score_text(answer, hand, situation, lang))
+    return 0
+
+
+def _batch(name: str, lang: str, rules: Rules) -> int:
+    total = bad = 0
+    write = sys.stdout.write
+    live = name == "-" and not sys.stdin.isatty()
+    with _lines(name) as lines:
+        for answer in answers(lines, lang, rules):
+            total += 1
+            bad += "error" in answer
+            write(json_line(answer) + "\n")
+            if live:
+                sys.stdout.flush()
+    if bad:
+        click.echo(f"tehai: {bad} of {total} requests were bad", err=True)
+    return 1 if bad else 0
+
+
+@contextmanager
+def _lines(name: str) -> Iterator[IO[bytes]]:
+    if name == "-":
+        yield sys.stdin.buffer
+    else:
+        with Path(name).open("rb") as file:
+            yield file

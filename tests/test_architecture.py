@@ -1,0 +1,95 @@
+"""The house keeps its walls: import arrows, a standard-library core, a runtime without torch."""
+
+from __future__ import annotations
+
+import ast
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+RUNTIME = ("scoring", "vision", "tehai")
+
+
+def modules(*packages: str) -> list[Path]:
+    return [path for package in packages for path in sorted((ROOT / package).rglob("*.py"))]
+
+
+def imported(path: Path) -> set[str]:
+    """Top-level names of everything that the module imports, function bodies included."""
+    names = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names |= {alias.name.split(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
+            names.add(node.module.split(".")[0])
+    return names
+
+
+def test_import_arrows():
+    """The contracts of pyproject.toml hold."""
+    lint = Path(sys.executable).with_name("lint-imports")
+    env = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(
+        [lint, "--no-cache"], cwd=ROOT, env=env, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "0 broken" in done.stdout
+
+
+@pytest.mark.parametrize("path", modules("scoring"), ids=lambda p: str(p.relative_to(ROOT)))
+def test_scoring_needs_the_standard_library_only(path):
+    assert imported(path) <= set(sys.stdlib_module_names) | {"scoring"}
+
+
+def test_vision_imports_no_code_of_models():
+    """It finds the weights as package data, by name."""
+    for path in modules("vision"):
+        assert "models" not in imported(path), path
+
+
+def test_importing_the_product_loads_no_training_library():
+    names = [
+        ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+        for path in modules(*RUNTIME)
+        if path.name not in ("__main__.py", "bench.py", "demo.py")
+    ]
+    program = (
+        "import importlib, sys\n"
+        f"for name in {names!r}: importlib.import_module(name)\n"
+        "loaded = {'torch', 'ultralytics', 'datasets', 'models'} & set(sys.modules)\n"
+        "assert not loaded, loaded\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize(
+    "path",
+    modules("scoring", "vision", "models", "datasets", "tehai"),
+    ids=lambda p: str(p.relative_to(ROOT)),
+)
+def test_every_module_opens_with_its_idea(path):
+    assert ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
+
+
+def test_the_public_names_are_the_documented_ones():
+    import tehai
+
+    assert sorted(tehai.__all__) == [
+        "Hand",
+        "Reading",
+        "Rules",
+        "Score",
+        "Situation",
+        "__version__",
+        "read",
+        "score",
+    ]
+    for name in tehai.__all__:
+        assert getattr(tehai, name) is not None
