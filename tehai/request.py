@@ -6,20 +6,13 @@
 
 from __future__ import annotations
 
-import dataclasses
-import types
-import typing
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import Enum
-from functools import lru_cache
-from typing import Any
 
 from scoring.hand import Hand
 from scoring.notation import NotationError, parse_hand
-from scoring.riichi.rules import PRESETS, Rules, preset
+from scoring.riichi.rules import Rules, RulesError, preset
 from scoring.situation import Situation, SituationError
-from scoring.tiles import TileError
 from tehai.errors import RequestError
 
 FIELDS = ("hand", "win", "rules", "situation")
@@ -38,7 +31,6 @@ class ScoreRequest:
         """The request that the JSON value ``data`` states.
 
         ``default_rules`` count where it names none (preset ``riichi`` if None).
-
         Raises RequestError (also for a notation or a situation that cannot be understood, with
         the field's name), HandError for tiles that are no hand.
         """
@@ -49,21 +41,13 @@ class ScoreRequest:
                 raise RequestError(f"unknown field {name!r}: a request has {', '.join(FIELDS)}")
         if "hand" not in data:
             raise RequestError("the field 'hand' is missing")
-        hand = _text("hand", data["hand"])
-        win = data.get("win")
-        return cls(
-            hand=parse(hand, None if win is None else _text("win", win)),
-            situation=read_situation(data.get("situation")),
-            rules=read_rules(data.get("rules"), default_rules),
-        )
-
-
-def parse(hand: str, win: str | None = None) -> Hand:
-    """The hand in notation. Raises RequestError naming the field, or HandError."""
-    try:
-        return parse_hand(hand, win)
-    except (NotationError, TileError) as error:
-        raise RequestError(f"hand: {error}") from error
+        hand, win = _text("hand", data["hand"]), data.get("win")
+        try:
+            parsed = parse_hand(hand, None if win is None else _text("win", win))
+        except NotationError as error:
+            raise RequestError(f"hand: {error}") from error
+        situation = read_situation(data.get("situation"))
+        return cls(parsed, situation, read_rules(data.get("rules"), default_rules))
 
 
 def read_situation(value: object) -> Situation:
@@ -74,102 +58,29 @@ def read_situation(value: object) -> Situation:
         raise RequestError(f"'situation' is an object, not {_kind(value)}")
     try:
         return Situation.from_dict(value)
-    except (SituationError, NotationError, TileError) as error:
+    except (SituationError, NotationError) as error:
         raise RequestError(f"situation: {error}") from error
 
 
 def read_rules(value: object, default: Rules | None = None) -> Rules:
-    """Rules of a preset's name, or of an object of ``preset`` and options. Raises RequestError."""
+    """Rules of a preset's name, or of an object of ``preset`` and options.
+
+    Options without a preset change ``default`` (preset ``riichi`` if None). Raises RequestError.
+    """
+    if default is None:
+        default = preset("riichi")
     if value is None:
-        return preset("riichi") if default is None else default
-    if isinstance(value, str):
-        return _preset(value)
-    if not isinstance(value, Mapping):
+        return default
+    if not isinstance(value, (str, Mapping)):
         raise RequestError(f"'rules' is a preset's name or an object, not {_kind(value)}")
-    options = {name: option for name, option in value.items() if name != "preset"}
-    if "preset" in value or default is None:
-        default = _preset(_text("rules.preset", value.get("preset", "riichi")))
-    return change_rules(default, options)
-
-
-def change_rules(rules: Rules, options: Mapping[str, object]) -> Rules:
-    """``rules`` with some options changed, each given as JSON would. Raises RequestError."""
-    types_of = _option_types()
-    changes = {}
-    for name, option in options.items():
-        if name not in types_of:
-            raise RequestError(f"rules has no option {name!r}: it has {', '.join(types_of)}")
-        changes[name] = _convert(f"rules.{name}", option, types_of[name])
-    if not changes:
-        return rules
     try:
-        return dataclasses.replace(rules, **changes)
-    except ValueError as error:
+        if isinstance(value, str):
+            return preset(value)
+        if "preset" in value:
+            default = preset(_text("rules.preset", value["preset"]))
+        return default.change({name: option for name, option in value.items() if name != "preset"})
+    except RulesError as error:
         raise RequestError(f"rules: {error}") from error
-
-
-def _preset(name: str) -> Rules:
-    if name not in PRESETS:
-        raise RequestError(f"no rules are called {name!r}: there are {', '.join(PRESETS)}")
-    return preset(name)
-
-
-@lru_cache(maxsize=1)
-def _option_types() -> dict[str, Any]:
-    hints = typing.get_type_hints(Rules)
-    return {item.name: hints[item.name] for item in dataclasses.fields(Rules) if item.init}
-
-
-def _convert(name: str, value: object, wanted: Any) -> Any:
-    """``value`` as the option's type: bool, int, str, an enum, or a tuple or union of these."""
-    origin, inner = typing.get_origin(wanted), typing.get_args(wanted)
-    if origin in (typing.Union, types.UnionType):
-        return _convert_union(name, value, inner)
-    if origin is tuple:
-        return _convert_tuple(name, value, inner)
-    if wanted is type(None) and value is None:
-        return None
-    if isinstance(wanted, type) and issubclass(wanted, Enum):
-        for member in wanted:
-            if value == member.value and not isinstance(value, bool):
-                return member
-        choices = ", ".join(str(member.value) for member in wanted)
-        raise RequestError(f"'{name}' is one of {choices}, not {value!r}")
-    if wanted is float and type(value) is int:
-        return float(value)
-    if type(value) is wanted:
-        return value
-    raise RequestError(f"'{name}' is {_NAMES.get(wanted, wanted)}, not {_kind(value)}")
-
-
-def _convert_union(name: str, value: object, inner: tuple[Any, ...]) -> Any:
-    failure: RequestError | None = None
-    for one in inner:
-        try:
-            return _convert(name, value, one)
-        except RequestError as error:
-            failure = failure or error
-    assert failure is not None
-    raise failure
-
-
-def _convert_tuple(name: str, value: object, inner: tuple[Any, ...]) -> Any:
-    if not isinstance(value, (list, tuple)):
-        raise RequestError(f"'{name}' is a list, not {_kind(value)}")
-    if len(inner) == 2 and inner[1] is Ellipsis:
-        return tuple(_convert(name, item, inner[0]) for item in value)
-    if len(value) != len(inner):
-        raise RequestError(f"'{name}' has {len(inner)} entries, not {len(value)}")
-    return tuple(_convert(name, item, one) for item, one in zip(value, inner, strict=True))
-
-
-_NAMES: dict[Any, str] = {
-    bool: "true or false",
-    int: "a whole number",
-    float: "a number",
-    str: "a text",
-    type(None): "null",
-}
 
 
 def _text(name: str, value: object) -> str:

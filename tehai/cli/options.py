@@ -8,10 +8,8 @@ from typing import Any, TypeVar
 import click
 
 from scoring.notation import NotationError
-from scoring.riichi.rules import PRESETS, Rules, preset
+from scoring.riichi.rules import PRESETS, Rules, RulesError, preset
 from scoring.situation import WINDS, Situation, SituationError
-from tehai.errors import RequestError
-from tehai.request import change_rules
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -93,9 +91,7 @@ def situation_of(values: dict[str, Any], seen_dora: str = "") -> Situation:
             data[name] = str(data[name]).lower()
     try:
         return Situation.from_dict(data)
-    except NotationError as error:
-        raise click.UsageError(str(error)) from error
-    except SituationError as error:
+    except (NotationError, SituationError) as error:
         raise click.UsageError(str(error)) from error
 
 
@@ -114,8 +110,8 @@ def rules_of(name: str | None, changes: tuple[str, ...]) -> Rules:
             raise click.UsageError(f"--rule takes NAME=VALUE, not {change!r}")
         options[option.strip().replace("-", "_")] = _typed(value.strip())
     try:
-        return change_rules(preset(name or "riichi"), options)
-    except RequestError as error:
+        return preset(name or "riichi").change(options)
+    except RulesError as error:
         raise click.UsageError(str(error)) from error
 
 

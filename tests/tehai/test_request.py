@@ -8,11 +8,11 @@ import pytest
 
 from scoring.hand import HandError
 from scoring.notation import parse_hand
-from scoring.riichi.rules import PRESETS, Rules, preset
+from scoring.riichi.rules import PRESETS, preset
 from scoring.situation import Riichi, Situation, Wind
 from scoring.tiles import Tile
 from tehai.errors import RequestError
-from tehai.request import ScoreRequest, change_rules, read_rules
+from tehai.request import ScoreRequest, read_rules
 
 HAND = "123m456p789s11z222z"
 
@@ -90,20 +90,6 @@ def test_default_rules_count_only_where_none_are_named():
     assert changed == dataclasses.replace(default, kuitan=False)
 
 
-@pytest.mark.parametrize("value", [item.name for item in dataclasses.fields(Rules)])
-def test_every_option_takes_its_own_default(value):
-    """Every option can be written in JSON: its default, written and read, changes nothing."""
-    rules = preset("riichi")
-    written = as_json(getattr(rules, value))
-    assert change_rules(rules, {value: written}) == rules
-
-
-def as_json(value):
-    if isinstance(value, tuple):
-        return [as_json(item) for item in value]
-    return getattr(value, "value", value)
-
-
 @pytest.mark.parametrize(
     ("data", "words"),
     [
@@ -129,7 +115,7 @@ def as_json(value):
         ({"hand": HAND, "situation": {"honba": "1"}}, "honba"),
         ({"hand": HAND, "situation": {"honba": True}}, "honba"),
         ({"hand": HAND, "situation": {"honba": -1}}, "honba"),
-        ({"hand": HAND, "situation": {"dora_indicators": "10m"}}, "no suit|10|situation"),
+        ({"hand": HAND, "situation": {"dora_indicators": "9x"}}, "situation: .*9x"),
         ({"hand": HAND, "situation": {"dora_indicators": ["9m"]}}, "dora_indicators"),
         ({"hand": HAND, "situation": {"ippatsu": True}}, "riichi"),
     ],
