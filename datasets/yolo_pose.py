@@ -51,7 +51,7 @@ def label_lines(
     scale = np.asarray(size, dtype=np.float64)
     low, high = boxes[:, :2] / scale, boxes[:, 2:] / scale
     corners = np.full((len(labels), CORNERS, 2), np.nan) if quads is None else quads / scale
-    known = np.isfinite(corners).all(axis=2)
+    known = np.asarray(np.isfinite(corners).all(axis=2), dtype=np.bool_)
     lines = []
     for i, label in enumerate(labels.tolist()):
         box = (*((low[i] + high[i]) / 2), *(high[i] - low[i]))
