@@ -1,0 +1,244 @@
+"""How the tiles lie: rows in reading order, groups within rows, blocks of rows.
+
+Nothing here looks at where "up" is in the picture. The tiles themselves tell which way a row
+reads, so a photo may be turned by any angle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.chains import Chain, link
+from vision.detections import Detections
+from vision.geometry import FACE_WIDTH, Floats, centres, right_vectors, sizes, up_vectors
+from vision.joining import join
+from vision.labels import HALF_TURN_ALIKE, tile_of
+from vision.neighbours import Pairs, find_turned, measure_pairs, turn_back
+
+GROUP_GAP = 0.3
+"""A wider gap than this parts a row into groups; in tile widths, above the row's usual gap."""
+
+BLOCK_GAP = 1.6
+"""Rows of a block lie at most this far apart (0.4 of a tile's height) ..."""
+
+BLOCK_SHIFT = 2.5
+"""... one tile over another at most this far off its column, in thirds of a tile's width."""
+
+SURE_UP = 1.0
+UNSURE_UP = 0.05
+"""Votes on a row's reading direction: a face with a clear up, and one without."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Tiles in one line, left to right as read by whom they face.
+
+    tiles: indices into the detections. sideways: whether each lies along its height.
+    gaps: free space before each tile in tile widths, the first 0. stacked: for each tile the one
+    that was added beside it (added kan), or None.
+    right: unit vector of the reading direction in the picture, at the row's middle.
+    size: typical side of a tile in pixels (root of its area).
+    """
+
+    tiles: tuple[int, ...]
+    sideways: tuple[bool, ...]
+    gaps: tuple[float, ...]
+    stacked: tuple[int | None, ...]
+    right: tuple[float, float]
+    size: float
+
+    def __len__(self) -> int:
+        return len(self.tiles)
+
+    @property
+    def every_tile(self) -> tuple[int, ...]:
+        """The row's tiles, each added one right after the tile it lies at."""
+        every: list[int] = []
+        for tile, added in zip(self.tiles, self.stacked, strict=True):
+            every.append(tile)
+            if added is not None:
+                every.append(added)
+        return tuple(every)
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Neighbouring tiles of a row without a wide gap: places ``start`` to ``stop`` of ``row``."""
+
+    row: int
+    start: int
+    stop: int
+
+    def __len__(self) -> int:
+        return self.stop - self.start
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Layout:
+    """The whole picture's rows, groups (by row, left to right) and blocks (rows top to bottom).
+
+    quads: (N, 4, 2) the corners, those put right that began at the wrong corner.
+    pairs: how each two tiles lie to each other.
+    """
+
+    quads: Floats
+    pairs: Pairs
+    rows: tuple[Row, ...]
+    groups: tuple[Group, ...]
+    blocks: tuple[tuple[int, ...], ...]
+
+    def tiles_of(self, group: Group) -> tuple[int, ...]:
+        """A group's tiles in reading order, added ones not among them."""
+        return self.rows[group.row].tiles[group.start : group.stop]
+
+
+def lay_out(detections: Detections) -> Layout:
+    """The layout of all detections."""
+    quads = np.asarray(detections.quads, np.float64)
+    turned = find_turned(quads)
+    if turned.any():
+        quads = turn_back(quads, turned)
+    pairs = measure_pairs(quads)
+    kinds = [int(tile_of(int(label)).plain) for label in detections.labels]
+    linked = link(pairs, kinds)
+    votes = _up_votes(detections, turned)
+    chains = join(linked.chains, pairs, centres(quads))
+    rows = tuple(_make_row(chain, pairs, quads, votes, linked.stacked) for chain in chains)
+    rows = tuple(rows[i] for i in _row_order(rows, quads))
+    groups = tuple(group for index, row in enumerate(rows) for group in _split(index, row))
+    return Layout(quads, pairs, rows, groups, _find_blocks(rows, pairs, quads))
+
+
+def rows(detections: Detections) -> list[NDArray[np.intp]]:
+    """Index arrays of the rows, each left to right; the rows from top to bottom in blocks."""
+    layout = lay_out(detections)
+    return [
+        np.asarray(layout.rows[row].every_tile, np.intp) for block in layout.blocks for row in block
+    ]
+
+
+def _up_votes(detections: Detections, turned: NDArray[np.bool_]) -> Floats:
+    """How much each tile's up direction is worth, (N,)."""
+    alike = np.array([tile_of(int(label)) in HALF_TURN_ALIKE for label in detections.labels], bool)
+    worth = np.where(alike | turned, UNSURE_UP, SURE_UP)
+    return np.asarray(worth * detections.scores, np.float64)
+
+
+def _make_row(
+    chain: Chain, pairs: Pairs, quads: Floats, votes: Floats, stacked: dict[int, int]
+) -> Row:
+    tiles, sideways = list(chain.tiles), list(chain.sideways)
+    right = _direction(tiles, sideways, quads, votes)
+    middles = centres(quads)[tiles]
+    if len(tiles) > 1 and float((middles[-1] - middles[0]) @ right) < 0:
+        tiles.reverse()
+        sideways.reverse()
+    gaps = [0.0]
+    for left, after in pairwise(tiles):
+        gap = float(pairs.gap[left, after])
+        gaps.append(gap / FACE_WIDTH if np.isfinite(gap) else 0.0)
+    return Row(
+        tuple(tiles),
+        tuple(sideways),
+        tuple(gaps),
+        tuple(stacked.get(tile) for tile in tiles),
+        (float(right[0]), float(right[1])),
+        float(np.median(sizes(quads[tiles]))),
+    )
+
+
+def _direction(
+    tiles: Sequence[int], sideways: Sequence[bool], quads: Floats, votes: Floats
+) -> Floats:
+    """Unit vector in which the row reads: its line, the way most of its faces read."""
+    rights = right_vectors(quads[list(tiles)])
+    rights /= np.maximum(np.linalg.norm(rights, axis=1), 1e-9)[:, None]
+    if len(tiles) == 1:
+        return rights[0]
+    middles = centres(quads[list(tiles)])
+    line: Floats = middles[-1] - middles[0]
+    line = line / max(float(np.linalg.norm(line)), 1e-9)
+    upright = ~np.asarray(sideways, bool)
+    weight = votes[list(tiles)] * upright
+    # Faces turn along a curved row, so each is asked about its own stretch of the line.
+    steps = np.gradient(middles, axis=0)
+    sense = np.sign((rights * steps).sum(axis=1))
+    balance = float((weight * sense).sum())
+    if abs(balance) > 0.1 * float(weight.sum()):
+        return np.asarray(line if balance > 0 else -line)
+    # As many faces read one way as the other: left to right in the picture, or downwards.
+    if abs(line[0]) > abs(line[1]) / 4:
+        return np.asarray(line if line[0] > 0 else -line)
+    return np.asarray(line if line[1] > 0 else -line)
+
+
+def _row_order(rows: Sequence[Row], quads: Floats) -> list[int]:
+    """Rows by the place of their middle in the picture, so that input order plays no part."""
+    middles = [centres(quads[list(row.tiles)]).mean(axis=0) for row in rows]
+    return sorted(range(len(rows)), key=lambda i: (middles[i][1], middles[i][0]))
+
+
+def _split(index: int, row: Row) -> list[Group]:
+    usual = float(np.median(row.gaps[1:])) if len(row) > 2 else 0.0
+    limit = GROUP_GAP + max(0.0, usual)
+    starts = [0, *(i for i in range(1, len(row)) if row.gaps[i] > limit)]
+    return [
+        Group(index, start, stop)
+        for start, stop in zip(starts, [*starts[1:], len(row)], strict=True)
+    ]
+
+
+def _find_blocks(rows: Sequence[Row], pairs: Pairs, quads: Floats) -> tuple[tuple[int, ...], ...]:
+    """Rows that lie against each other, top to bottom as they read."""
+    count = len(pairs.gap)
+    row_of = np.full(count, -1, np.intp)
+    for index, row in enumerate(rows):
+        row_of[list(row.every_tile)] = index
+    over = (
+        (pairs.gap <= BLOCK_GAP)
+        & (pairs.shift <= BLOCK_SHIFT)
+        & (pairs.turn % 2 == 0)
+        & (pairs.side % 2 == 1)
+        & (row_of[:, None] != row_of[None, :])
+    )
+    parent = list(range(len(rows)))
+
+    def root(index: int) -> int:
+        while parent[index] != index:
+            parent[index] = parent[parent[index]]
+            index = parent[index]
+        return index
+
+    for one, other in zip(*np.nonzero(over), strict=True):
+        first, second = int(row_of[one]), int(row_of[other])
+        if abs(_cosine(rows[first].right, rows[second].right)) > 0.9:
+            parent[root(first)] = root(second)
+    members: dict[int, list[int]] = {}
+    for index in range(len(rows)):
+        members.setdefault(root(index), []).append(index)
+    return tuple(tuple(_top_down(block, rows, quads)) for block in members.values())
+
+
+def _top_down(block: list[int], rows: Sequence[Row], quads: Floats) -> list[int]:
+    """A block's rows from top to bottom, up being where most of its tiles' tops are."""
+    up = np.zeros(2)
+    for index in block:
+        right = np.array(rows[index].right)
+        up += len(rows[index]) * np.array([right[1], -right[0]])
+        flat = np.asarray(rows[index].sideways, bool)
+        ups = up_vectors(quads[list(rows[index].tiles)])[~flat]
+        # The row's own perpendicular bends in perspective; the faces' ups do not.
+        if len(ups):
+            mean = ups.mean(axis=0)
+            up += mean / max(float(np.linalg.norm(mean)), 1e-9)
+    heights = [float(centres(quads[list(rows[i].tiles)]).mean(axis=0) @ up) for i in block]
+    return [block[i] for i in sorted(range(len(block)), key=lambda i: -heights[i])]
+
+
+def _cosine(one: tuple[float, float], other: tuple[float, float]) -> float:
+    return one[0] * other[0] + one[1] * other[1]

@@ -1,0 +1,142 @@
+"""How any two tiles lie to each other, measured in their own frames.
+
+Each tile's face carries its own ruler: three units wide, four high. Measured with it, neighbours
+lie at the same distances however the camera looks at the table, so nothing here needs to know
+the camera.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.geometry import (
+    FACE_HEIGHT,
+    FACE_WIDTH,
+    Floats,
+    centres,
+    inverse_frames,
+    quarter_turn,
+    right_vectors,
+    up_vectors,
+)
+
+RIGHT, UP, LEFT, DOWN = range(4)
+"""Sides of a tile, anticlockwise as it is read; ``(side + 2) % 4`` is the opposite one."""
+
+_HALVES = np.array([FACE_WIDTH, FACE_HEIGHT, FACE_WIDTH, FACE_HEIGHT]) / 2
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Pairs:
+    """All ordered pairs (i, j) of N tiles; distances in units of a third of a tile's width.
+
+    offset: (N, N, 2) j's centre in i's frame, right and up.
+    side: (N, N) on which side of i the tile j lies.
+    turn: (N, N) quarter turns from i to j, 0..3 anticlockwise as i is read.
+    askew: (N, N) radians by which j deviates from that quarter turn, never negative.
+    gap: (N, N) free space between the two faces along that side; infinite when they do not face
+        each other squarely. Symmetric.
+    shift: (N, N) how far j's centre lies off the line through i's centre. Symmetric.
+    """
+
+    offset: Floats
+    side: NDArray[np.intp]
+    turn: NDArray[np.intp]
+    askew: Floats
+    gap: Floats
+    shift: Floats
+
+
+def measure_pairs(quads: NDArray[np.floating]) -> Pairs:
+    """The pairs of (N, 4, 2) quads."""
+    inverse = inverse_frames(quads)
+    middle = centres(quads)
+    # Elementwise products: matrix products of this many 2 x 2 matrices are slower.
+    delta = middle[None, :, :] - middle[:, None, :]
+    offset = _apply(inverse, delta)
+    right = _apply(inverse, np.broadcast_to(right_vectors(quads)[None], delta.shape))
+    up = _apply(inverse, np.broadcast_to(up_vectors(quads)[None], delta.shape))
+    # The mean of both axes' angles: less noise than one axis alone.
+    heading = np.arctan2(right[..., 1] - up[..., 0], right[..., 0] + up[..., 1])
+    quarter = np.rint(heading / (np.pi / 2))
+    askew = np.abs(heading - quarter * (np.pi / 2))
+    askew = np.maximum(askew, askew.T)
+    turn = quarter.astype(np.intp) % 4
+
+    side = _sides(offset)
+    sideways = side % 2 == 1
+    along = np.where(sideways, np.abs(offset[..., 1]), np.abs(offset[..., 0]))
+    shift = np.where(sideways, np.abs(offset[..., 0]), np.abs(offset[..., 1]))
+    half = _HALVES[side]
+    gap = along - half - half.T
+    gap = (gap + gap.T) / 2
+    shift = np.maximum(shift, shift.T)
+    square = (sideways ^ sideways.T) == (turn % 2 == 1)
+    np.fill_diagonal(square, False)
+    gap = np.where(square & square.T, gap, np.inf)
+    return Pairs(offset, side, turn, askew, gap, shift)
+
+
+def _apply(matrices: Floats, vectors: Floats) -> Floats:
+    """(N, 2, 2) matrices on (N, M, 2) vectors, one matrix a row."""
+    m = matrices[:, None]
+    x, y = vectors[..., 0], vectors[..., 1]
+    return np.stack(
+        [m[..., 0, 0] * x + m[..., 0, 1] * y, m[..., 1, 0] * x + m[..., 1, 1] * y], axis=-1
+    )
+
+
+def _sides(offset: Floats) -> NDArray[np.intp]:
+    x, y = offset[..., 0], offset[..., 1]
+    vertical = np.abs(y) > np.abs(x)
+    side = np.where(vertical, np.where(y > 0, UP, DOWN), np.where(x >= 0, RIGHT, LEFT))
+    return side.astype(np.intp)
+
+
+NEAR = 9.0
+"""Tiles whose centres are this near (three widths) are measured against each other."""
+
+JURY = 4
+"""At most this many neighbours judge a tile's shape, the nearest ones."""
+
+
+def find_turned(quads: NDArray[np.floating]) -> NDArray[np.bool_]:
+    """Faces whose corners start a quarter turn off, (N,).
+
+    A network may take a face without a clear up, such as a white tile, for one lying sideways.
+    The shape tells: measured by its neighbours, such a face is wider than high.
+    """
+    count = len(quads)
+    turned = np.zeros(count, bool)
+    if count < 3:
+        return turned
+    inverse = inverse_frames(quads)
+    middle = centres(quads)
+    delta = middle[None] - middle[:, None]
+    offset = _apply(inverse, delta)
+    apart = np.hypot(offset[..., 0], offset[..., 1])
+    apart = np.maximum(apart, apart.T)
+    np.fill_diagonal(apart, np.inf)
+    right = _apply(inverse, np.broadcast_to(right_vectors(quads)[None], delta.shape))
+    up = _apply(inverse, np.broadcast_to(up_vectors(quads)[None], delta.shape))
+    width = np.maximum(np.hypot(right[..., 0], right[..., 1]), 1e-6)
+    height = np.maximum(np.hypot(up[..., 0], up[..., 1]), 1e-6)
+    tallness = np.log(height / width)
+    judges = np.argsort(apart, axis=0)[:JURY]
+    for tile in range(count):
+        jury = judges[:, tile]
+        jury = jury[apart[jury, tile] <= NEAR]
+        turned[tile] = len(jury) >= 2 and float(np.median(tallness[jury, tile])) < -TURNED
+    return turned
+
+
+TURNED = 0.12
+"""An upright face's log height / width is +0.29, a turned one's -0.29; noise is some 0.1."""
+
+
+def turn_back(quads: NDArray[np.floating], turned: NDArray[np.bool_]) -> NDArray[np.float64]:
+    """The quads with the ``turned`` ones read a quarter turn on, (N, 4, 2)."""
+    return np.where(turned[:, None, None], quarter_turn(quads), np.asarray(quads, np.float64))
