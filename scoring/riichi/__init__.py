@@ -1,0 +1,1 @@
+"""Japanese riichi: rules and presets, yaku, fu, points, payments."""

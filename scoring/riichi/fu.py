@@ -1,0 +1,94 @@
+"""Fu: what each part of a hand adds, each with its reason.
+
+Source: the fu tables common to all published riichi rules: base 20, closed ron 10, tsumo 2,
+triplets 2 (doubled when closed, doubled for terminals and honours, fourfold for a kan),
+valued pairs and narrow waits 2; the sum is rounded up to the next ten.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from scoring.riichi.win import TERMINALS_AND_HONOURS, Form, Triplet, Wait, Win
+from scoring.tiles import Tile
+
+
+class FuItem(NamedTuple):
+    """One addend: its reason's id, its fu, and the kind of the set or pair it belongs to."""
+
+    reason: str
+    fu: int
+    kind: int | None = None
+
+
+_BASE = FuItem("base", 20)
+_CLOSED_RON = FuItem("closed_ron", 10)
+_TSUMO = FuItem("tsumo", 2)
+_SEVEN_PAIRS = FuItem("seven_pairs", 25)
+_OPEN_PINFU = FuItem("open_pinfu", 10)
+_WAITS = {
+    Wait.CLOSED: FuItem("closed_wait", 2),
+    Wait.EDGE: FuItem("edge_wait", 2),
+    Wait.SINGLE: FuItem("single_wait", 2),
+}
+
+
+def _make_triplet_item(kind: int, closed: bool, kan: bool) -> FuItem:
+    orphan = TERMINALS_AND_HONOURS >> kind & 1
+    reason = f"{'closed' if closed else 'open'}_{'kan' if kan else 'triplet'}"
+    fu = 2 << closed << orphan << (2 if kan else 0)
+    return FuItem(f"{reason}_{'terminal' if orphan else 'simple'}", fu, kind)
+
+
+_TRIPLETS = {
+    Triplet(kind, closed, kan): _make_triplet_item(kind, closed, kan)
+    for kind in range(34)
+    for closed in (False, True)
+    for kan in (False, True)
+}
+
+
+def find_fu(win: Win) -> list[FuItem]:
+    """The addends of one view of a win; thirteen orphans, always a yakuman, have none."""
+    if win.form is Form.SEVEN_PAIRS:
+        return [_SEVEN_PAIRS]
+    if win.form is Form.THIRTEEN_ORPHANS:
+        return []
+    items = [_BASE]
+    triplets = win.triplets
+    if triplets:
+        items += [_TRIPLETS[triplet] for triplet in triplets]
+    pair = win.pair
+    if pair >= Tile.EAST:
+        _add_pair(items, win, pair)
+    wait = _WAITS.get(win.wait)
+    if wait is not None:
+        items.append(wait)
+    if win.situation.tsumo:
+        if len(items) > 1 or not win.closed:
+            # A closed hand with no other fu is pinfu, whose tsumo adds nothing.
+            items.append(_TSUMO)
+    elif win.closed:
+        items.append(_CLOSED_RON)
+    elif len(items) == 1:
+        items.append(_OPEN_PINFU)
+    return items
+
+
+def _add_pair(items: list[FuItem], win: Win, pair: int) -> None:
+    if pair >= Tile.WHITE:
+        items.append(FuItem("dragon_pair", 2, pair))
+    elif pair == win.seat_wind == win.round_wind:
+        items.append(FuItem("double_wind_pair", win.rules.double_wind_fu, pair))
+    elif pair == win.seat_wind:
+        items.append(FuItem("seat_wind_pair", 2, pair))
+    elif pair == win.round_wind:
+        items.append(FuItem("round_wind_pair", 2, pair))
+
+
+def total_fu(items: list[FuItem]) -> int:
+    """The sum, rounded up to the next ten; seven pairs keep their 25."""
+    total = 0
+    for item in items:
+        total += item[1]
+    return total if total == 25 else (total + 9) // 10 * 10

@@ -1,0 +1,70 @@
+"""The score of one hand, with everything that explains it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from scoring.riichi.dora import NO_DORA, DoraCount
+from scoring.riichi.fu import FuItem
+from scoring.riichi.payments import Payment
+from scoring.riichi.points import Points
+from scoring.terms import column_of
+from scoring.terms import riichi as terms
+
+SCHEMA = "tehai.score/1"
+
+
+class ScoredYaku(NamedTuple):
+    """A yaku by id and the han that it gave; a yakuman counts 13 for each time it counts."""
+
+    id: str
+    han: int
+
+
+NO_POINTS = Points(0)
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What a hand is worth, or why it does not win.
+
+    rules: the rules' name. win, reason: reason is an id and given exactly when there is no win.
+    yaku: in the order of the tables. han: yaku and dora (13 for each yakuman). fu: rounded.
+    limit: id from mangan up, or None. yakuman: how many it counts as, counted yakuman excluded.
+    fu_details: what fu came from. points: counters and sticks apart. payments: all included.
+    """
+
+    rules: str
+    win: bool
+    reason: str | None = None
+    yaku: tuple[ScoredYaku, ...] = ()
+    han: int = 0
+    fu: int = 0
+    limit: str | None = None
+    yakuman: int = 0
+    fu_details: tuple[FuItem, ...] = ()
+    dora: DoraCount = NO_DORA
+    points: Points = NO_POINTS
+    payments: tuple[Payment, ...] = ()
+    players: int = 4
+
+    def to_dict(self, lang: str = "en") -> dict[str, object]:
+        """The ``tehai.score/1`` object; ``lang`` is the language of names."""
+        column = column_of(lang)
+        names = terms.YAKU
+        return {
+            "schema": SCHEMA,
+            "rules": self.rules,
+            "win": self.win,
+            "reason": self.reason,
+            "yaku": [{"id": id, "name": names[id][column], "han": han} for id, han in self.yaku],
+            "han": self.han,
+            "fu": self.fu,
+            "limit": self.limit,
+            "yakuman": self.yakuman,
+            "fu_details": [{"reason": item.reason, "fu": item.fu} for item in self.fu_details],
+            "dora": self.dora.to_dict(self.players),
+            "points": self.points.to_dict(),
+            "payments": [payment.to_dict() for payment in self.payments],
+        }

@@ -1,0 +1,229 @@
+"""What tables disagree about: every scoring option by name, and the presets that bundle them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from enum import StrEnum, unique
+from types import MappingProxyType
+from typing import Any
+
+
+class RulesError(ValueError):
+    """An unknown preset or option, or an option's impossible value."""
+
+
+@unique
+class Renhou(StrEnum):
+    """What a ron in the uninterrupted first go-round, before one's own draw, is worth."""
+
+    OFF = "off"
+    MANGAN = "mangan"
+    """Mangan in place of the hand's own value, where that is less."""
+    FIVE_HAN = "five_han"
+    """A yaku of five han that adds up with the others."""
+    YAKUMAN = "yakuman"
+
+
+@unique
+class CountedYakuman(StrEnum):
+    """What 13 han and more without a yakuman are worth."""
+
+    YAKUMAN = "yakuman"
+    SANBAIMAN = "sanbaiman"
+
+
+@unique
+class MultipleRon(StrEnum):
+    """What happens when several players claim one discard."""
+
+    HEAD_BUMP = "head_bump"
+    """Only the nearest in turn wins."""
+    DOUBLE = "double"
+    """Two may win; three abort the round."""
+    TRIPLE = "triple"
+    """All win."""
+
+
+@unique
+class LiableHonba(StrEnum):
+    """Who pays the counters when the discarder and the liable player share a ron."""
+
+    LIABLE = "liable"
+    DISCARDER = "discarder"
+
+
+@unique
+class SanmaTsumo(StrEnum):
+    """What becomes of the absent fourth player's share of a three-player tsumo."""
+
+    LOSS = "loss"
+    """Nobody pays it."""
+    SPLIT = "split"
+    """The two payers share it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """One table's scoring rules; the defaults are the preset ``riichi``.
+
+    name, source: of the preset; source is the public document that it follows.
+    players: 4 or 3. minimum_han: from yaku alone, dora excluded.
+    kuitan: open tanyao. ippatsu, ura_dora, kan_dora, kan_ura: these exist.
+    red_fives: how many m, p, s fives are red and count as dora; where none is, a red tile is a
+        plain five.
+    double_wind_fu: fu of a pair that is both seat and round wind, 4 or 2.
+    kiriage: 4 han 30 fu and 3 han 60 fu are mangan.
+    counted_yakuman, renhou, renhou_dealer: see their types; the last one lets the dealer have
+        renhou, on a discard before the dealer's second draw.
+    ryuuiisou_needs_green: all green needs the green dragon.
+    double_*: that yakuman counts twice. stack_yakuman: several add up, else one at most.
+    liable_*: feeding that hand makes liable (pao). liable_honba: see its type.
+    multiple_ron: see its type. honba_to_all: on a multiple ron each winner gets the counters,
+        else the nearest alone.
+    honba: points that each payer of a tsumo adds per counter; a ron adds all payers' shares.
+    sanma_tsumo: see its type. nagashi_mangan: exists.
+    """
+
+    name: str = "riichi"
+    source: str = "Tehai's own defaults, close to what is played most in Japan"
+    players: int = 4
+    minimum_han: int = 1
+    kuitan: bool = True
+    ippatsu: bool = True
+    ura_dora: bool = True
+    kan_dora: bool = True
+    kan_ura: bool = True
+    red_fives: tuple[int, int, int] = (1, 1, 1)
+    double_wind_fu: int = 4
+    kiriage: bool = False
+    counted_yakuman: CountedYakuman = CountedYakuman.YAKUMAN
+    renhou: Renhou = Renhou.OFF
+    renhou_dealer: bool = False
+    ryuuiisou_needs_green: bool = False
+    double_suuankou: bool = True
+    double_kokushi: bool = True
+    double_chuuren: bool = True
+    double_daisuushii: bool = True
+    double_suukantsu: bool = False
+    stack_yakuman: bool = True
+    liable_daisangen: bool = True
+    liable_daisuushii: bool = True
+    liable_suukantsu: bool = False
+    liable_rinshan: bool = False
+    liable_honba: LiableHonba = LiableHonba.LIABLE
+    multiple_ron: MultipleRon = MultipleRon.DOUBLE
+    honba_to_all: bool = False
+    honba: int = 100
+    sanma_tsumo: SanmaTsumo = SanmaTsumo.LOSS
+    nagashi_mangan: bool = True
+    _hash: int = field(init=False, repr=False, compare=False, default=0)
+
+    def __post_init__(self) -> None:
+        for name, allowed in _ALLOWED.items():
+            if getattr(self, name) not in allowed:
+                choices = ", ".join(str(value) for value in allowed)
+                raise RulesError(f"{name} is one of {choices}, not {getattr(self, name)!r}")
+        if len(self.red_fives) != 3 or not all(0 <= n <= 4 for n in self.red_fives):
+            raise RulesError("red_fives are three numbers from 0 to 4, for m, p and s")
+        if self.minimum_han < 1 or self.honba < 0:
+            raise RulesError("minimum_han is at least 1 and honba not negative")
+        values = tuple(getattr(self, f.name) for f in fields(self) if f.compare)
+        object.__setattr__(self, "_hash", hash(values))
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def change(self, options: Mapping[str, object]) -> Rules:
+        """These rules with some options changed, given as JSON values. Raises RulesError."""
+        changes: dict[str, Any] = {}
+        for name, value in options.items():
+            if name not in _OPTIONS:
+                raise RulesError(f"rules have no option {name!r}")
+            changes[name] = _read_option(name, value)
+        return replace(self, **changes)
+
+    @classmethod
+    def from_dict(cls, data: str | Mapping[str, object]) -> Rules:
+        """A preset's name, or an object of options with the preset they start from."""
+        if isinstance(data, str):
+            return preset(data)
+        options = dict(data)
+        return preset(str(options.pop("preset", "riichi"))).change(options)
+
+    def to_dict(self) -> dict[str, object]:
+        """JSON form: the preset's name and the options that differ from it."""
+        out: dict[str, object] = {"preset": self.name}
+        base = PRESETS.get(self.name, self)
+        for name in _OPTIONS:
+            value = getattr(self, name)
+            if value != getattr(base, name):
+                out[name] = list(value) if isinstance(value, tuple) else value
+        return out
+
+
+_ALLOWED: dict[str, tuple[object, ...]] = {
+    "players": (4, 3),
+    "double_wind_fu": (4, 2),
+    "renhou": tuple(Renhou),
+    "counted_yakuman": tuple(CountedYakuman),
+    "multiple_ron": tuple(MultipleRon),
+    "liable_honba": tuple(LiableHonba),
+    "sanma_tsumo": tuple(SanmaTsumo),
+}
+_ENUMS: dict[str, type[StrEnum]] = {
+    "renhou": Renhou,
+    "counted_yakuman": CountedYakuman,
+    "multiple_ron": MultipleRon,
+    "liable_honba": LiableHonba,
+    "sanma_tsumo": SanmaTsumo,
+}
+_OPTIONS: dict[str, object] = {
+    f.name: f.default for f in fields(Rules) if f.compare and f.name not in ("name", "source")
+}
+"""Default of every option that may be changed."""
+
+
+def _read_option(name: str, value: object) -> object:
+    default = _OPTIONS[name]
+    if name in _ENUMS:
+        try:
+            return _ENUMS[name](str(value))
+        except ValueError:
+            choices = ", ".join(_ENUMS[name])
+            raise RulesError(f"{name} is one of {choices}, not {value!r}") from None
+    if isinstance(default, tuple):
+        if not isinstance(value, (list, tuple)) or not all(type(n) is int for n in value):
+            raise RulesError(f"{name} is a list of three numbers, not {value!r}")
+        return tuple(value)
+    if type(value) is not type(default):
+        kind = "true or false" if isinstance(default, bool) else "a whole number"
+        raise RulesError(f"{name} is {kind}, not {value!r}")
+    return value
+
+
+def preset(name: str) -> Rules:
+    """The preset called ``name``. Raises RulesError with the known names."""
+    try:
+        return PRESETS[name]
+    except KeyError:
+        raise RulesError(f"no preset {name!r}; there are {', '.join(PRESETS)}") from None
+
+
+_SINGLE_YAKUMAN: dict[str, Any] = {
+    "double_suuankou": False,
+    "double_kokushi": False,
+    "double_chuuren": False,
+    "double_daisuushii": False,
+}
+
+_RIICHI = Rules()
+_TENHOU = Rules(
+    name="tenhou",
+    source="Tenhou, manual: rules of the ranked tables, https://tenhou.net/man/",
+    liable_suukantsu=True,
+    **_SINGLE_YAKUMAN,
+)
+
+PRESETS: Mapping[str, Rules] = MappingProxyType({rules.name: rules for rules in (_RIICHI, _TENHOU)})
+"""Every preset by name."""
