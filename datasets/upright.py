@@ -46,7 +46,11 @@ def turned(crop: NDArray[np.uint8], quarters: int) -> NDArray[np.uint8]:
     return np.asarray(image.resize(FACE_SIZE, Image.Resampling.LANCZOS))
 
 
-def quarter_turns(crop: NDArray[np.uint8], references: Sequence[NDArray[np.float64]]) -> int | None:
+def quarter_turns(
+    crop: NDArray[np.uint8],
+    references: Sequence[NDArray[np.float64]],
+    half_turn_alike: bool = False,
+) -> int | None:
     """Quarter turns counter-clockwise that bring a crop (H, W, 3) upright; None when unclear.
 
     ``references`` are ``grey_vector`` of upright faces of the same tile; ``half_turn_alike`` says
