@@ -1,0 +1,138 @@
+"""Where faces come from: art folders, real crops, fonts. Whole families can be held out.
+
+A source maps codes (``1m`` ... ``8f``, perhaps ``0m``) to faces; what a source lacks is
+borrowed by the tile set. The art folders are laid out as ``<root>/tiles/<source>/png/<name>.png``.
+"""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+import cv2
+import numpy as np
+from PIL import ImageFont
+
+from datasets.render.inks import Face, fit, flatten, inset, over_white
+
+_LOG = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class ArtSource:
+    """An art folder: ``borders`` are cut off (left, top, right, bottom fractions)."""
+
+    name: str
+    family: str
+    borders: tuple[float, float, float, float] = (0.0, 0.0, 0.0, 0.0)
+    photographed: bool = False
+    flowers: bool = True
+    weight: float = 1.0
+
+
+ART = (
+    ArtSource("fluffystuff-regular", "fluffystuff", weight=2.0),
+    ArtSource("ffalt-riichi", "fluffystuff"),
+    ArtSource("ffalt-uni", "unicode", weight=0.5),
+    ArtSource("ffalt-unib", "unicode", weight=0.3),
+    ArtSource("pysol-uni", "unicode", (0.07, 0.03, 0.03, 0.08), weight=0.4),
+    ArtSource("gleitz", "gleitz", photographed=True),
+    ArtSource("gnome-postmodern", "postmodern", (0.17, 0.04, 0.04, 0.14), flowers=False),
+    ArtSource("gnome-smooth", "smooth", (0.12, 0.04, 0.05, 0.13), photographed=True),
+    ArtSource("kde-default", "kde-default"),
+    ArtSource("kde-traditional", "kde-traditional"),
+    ArtSource("lietxia-flat", "lietxia", (0.04, 0.03, 0.04, 0.03), weight=1.5),
+    ArtSource("lietxia-svg", "lietxia", (0.03, 0.02, 0.03, 0.02), weight=2.0),
+    ArtSource("lietxia-transparent800", "lietxia", weight=0.7),
+    ArtSource("mahjax-ja", "mahjax", (0.08, 0.06, 0.08, 0.06), weight=0.5),
+    ArtSource("nonebot-mahjong-utils", "nonebot", (0.02, 0.015, 0.02, 0.015)),
+    ArtSource(
+        "pysol-ivory", "pysol-ivory", (0.03, 0.03, 0.03, 0.03), photographed=True, weight=2.0
+    ),
+    ArtSource("pysol-new-crystal", "pysol-crystal", photographed=True, weight=2.0),
+    ArtSource("ullrich-classic", "ullrich"),
+)
+HELD_OUT = frozenset({"gleitz", "nonebot", "kde-default"})
+"""Families never used in training pictures: they stand for sets that nobody has seen."""
+
+FONT_FILES = (
+    "aoyagi-kouzan-t/AoyagiKouzanT.ttf",
+    "arphic/ukai.ttc",
+    "arphic/uming.ttc",
+    "arphic/bkai00mp.ttf",
+    "lxgw-wenkai/LXGWWenKai-Bold.ttf",
+    "lxgw-wenkai/LXGWWenKai-Regular.ttf",
+)
+FONT_WORDS = ("kouzan", "aoyagi", "ukai", "uming", "bkai", "bsmi", "cwtex", "wenkai", "tw-kai", "oradano",
+              "dejima", "notoserifcjk", "ipaexm", "ume-", "umeplus", "reggae", "hanamina")  # fmt: skip
+
+
+def tile_fonts(root: Path = Path("/usr/share/fonts")) -> list[Path]:
+    """Installed CJK fonts that have every character a tile needs."""
+    needed = "一二三四伍五六七八九萬東南西北發中春夏秋冬梅蘭菊竹"
+    return [
+        path
+        for path in sorted(root.rglob("*.tt[fc]")) + sorted(root.rglob("*.otf"))
+        if _speaks(path, needed)
+    ]
+
+
+def _speaks(path: Path, text: str) -> bool:
+    if not any(word in path.name.lower() for word in FONT_WORDS) or "mono" in path.name.lower():
+        return False
+    try:
+        from fontTools.ttLib import TTFont
+
+        cmap = TTFont(path, fontNumber=0, lazy=True).getBestCmap()
+    except (OSError, ImportError, KeyError) as error:
+        _LOG.debug("font %s left out: %s", path, error)
+        return False
+    return all(ord(c) in cmap for c in text) and _draws(path, text)
+
+
+def _draws(path: Path, text: str) -> bool:
+    """Some old fonts have hinting programs that the rasteriser refuses at some sizes."""
+    try:
+        for size in range(8, 44, 5):
+            ImageFont.truetype(str(path), size).getmask(text + "和立直自摸場風局本家点A0123456789")
+    except OSError as error:
+        _LOG.debug("font %s left out: %s", path, error)
+        return False
+    return True
+
+
+def _code_of(stem: str) -> str | None:
+    """Art file name to code: ``s1``-``s4`` are seasons 1f-4f, ``f1``-``f4`` flowers 5f-8f."""
+    if len(stem) != 2:
+        return None
+    if stem[0] == "s" and stem[1].isdigit():
+        return f"{stem[1]}f"
+    if stem[0] == "f" and stem[1].isdigit():
+        return f"{int(stem[1]) + 4}f"
+    return stem if stem[0].isdigit() and stem[1] in "mpsz" else None
+
+
+@lru_cache(maxsize=64)
+def load_art(root: Path, source: ArtSource) -> dict[str, Face]:
+    """All faces of an art folder. A missing folder gives an empty dict."""
+    faces: dict[str, Face] = {}
+    for path in sorted((root / "tiles" / source.name / "png").glob("*.png")):
+        code = _code_of(path.stem)
+        image = cv2.imread(str(path), cv2.IMREAD_UNCHANGED)
+        if code is None or image is None or (code[1] == "f" and not source.flowers):
+            continue
+        if image.ndim == 2:
+            image = cv2.cvtColor(image, cv2.COLOR_GRAY2BGR)
+        image = inset(image.astype(np.uint8), *source.borders)
+        channels = [2, 1, 0, 3][: image.shape[2]]
+        rgb = image[..., channels]
+        if rgb.shape[2] == 4:
+            flat = over_white(rgb)
+            faces[code] = fit(
+                flatten((flat * 255).astype(np.uint8)) if source.photographed else flat
+            )
+        else:
+            faces[code] = fit(flatten(rgb))
+    return faces
