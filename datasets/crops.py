@@ -52,7 +52,7 @@ MIN_SHARPNESS = 0.02
 MAX_PER_FAMILY = 16
 """Most faces of one tile from one family: the sharpest, one from each photo."""
 
-_CACHE_VERSION = 4
+_CACHE_VERSION = 5
 
 
 @dataclass(frozen=True, slots=True)

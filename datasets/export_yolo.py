@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from datasets.masking import PhotoNotes, masked_image, read_notes
+from datasets.masking import masked_image
+from datasets.notes import PhotoNotes, read_notes
 from datasets.photos import LabelledPhoto
 from datasets.yolo_pose import write_example
 

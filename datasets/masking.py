@@ -1,25 +1,18 @@
 """Hide what a photo's labels leave out, so that a detector never learns to miss real tiles.
 
-In many photos only the hand is marked; other tiles, face up or down, are not. ``photo_notes.json``
-lists the photos in which every visible tile is marked ("complete"; each was looked at) and those
-not worth training on ("dropped": pictures squeezed to a tenth of their height). In every other
-photo all that lies farther than a margin from a marked tile is blurred until no face is left.
+In many photos only the hand is marked; other tiles, face up or down, are not. Where the notes do
+not say that every visible tile is marked, all that lies farther than a margin from a marked tile
+is blurred until no face is left.
 """
 
 from __future__ import annotations
-
-import json
-from dataclasses import dataclass
-from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
+from datasets.notes import PhotoNotes
 from datasets.photos import LabelledPhoto
-from datasets.root import DataError
-
-NOTES_FILE = Path(__file__).with_name("photo_notes.json")
 
 BLUR_CELLS = 14
 """Cells a side that the hidden part is reduced to: coarser than any tile is large."""
@@ -27,27 +20,6 @@ BLUR_CELLS = 14
 MARGINS = (0.15, 0.5)
 """Range of the margin kept around a marked tile, in lengths of its shorter side. It varies from
 photo to photo, so that the mask's edge never tells where a tile ends."""
-
-
-@dataclass(frozen=True, slots=True)
-class PhotoNotes:
-    """What looking at the photos showed; both sets hold ``LabelledPhoto.source`` names.
-
-    complete: photos in which every visible tile is marked.
-    dropped: photos that must not train.
-    """
-
-    complete: frozenset[str]
-    dropped: frozenset[str]
-
-
-def read_notes(path: Path = NOTES_FILE) -> PhotoNotes:
-    """Notes of a JSON file. Raises DataError when it is missing or bad."""
-    try:
-        notes = json.loads(path.read_text(encoding="utf-8"))
-        return PhotoNotes(frozenset(notes["complete"]), frozenset(notes["dropped"]))
-    except (OSError, KeyError, TypeError, json.JSONDecodeError) as error:
-        raise DataError(f"{path}: {error}") from error
 
 
 def kept_area(

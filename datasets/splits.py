@@ -10,6 +10,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from datasets.duplicates import duplicated_sources
+from datasets.notes import read_notes, relabel
 from datasets.photos import (
     EARLY_ORDER,
     LabelledPhoto,
@@ -57,9 +58,14 @@ def excluded_sources(root: str | Path | None = None) -> dict[str, str]:
 
 
 def train_photos(root: str | Path | None = None) -> tuple[LabelledPhoto, ...]:
-    """The photos that may train: no test photo and no copy of one among them."""
-    excluded = excluded_sources(root)
-    return tuple(photo for photo in train_candidates(root) if photo.source not in excluded)
+    """The photos that may train: no test photo, no copy of one, none that the notes drop; labels
+    that the notes know to be wrong are set right.
+    """
+    notes = read_notes()
+    left_out = set(excluded_sources(root)) | notes.dropped
+    return tuple(
+        relabel(photo, notes) for photo in train_candidates(root) if photo.source not in left_out
+    )
 
 
 def _v4(part: str, root: str | Path | None) -> tuple[LabelledPhoto, ...]:
