@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from scoring.hand import Hand as Hand
+    from scoring.riichi.result import Score as Score
     from scoring.riichi.rules import Rules as Rules
-    from scoring.riichi.score import Score as Score
     from scoring.riichi.score import score as score
     from scoring.situation import Situation as Situation
     from tehai.photo import read as read
@@ -24,7 +24,7 @@ _HOMES = {
     "Hand": "scoring.hand",
     "Reading": "vision.reading",
     "Rules": "scoring.riichi.rules",
-    "Score": "scoring.riichi.score",
+    "Score": "scoring.riichi.result",
     "Situation": "scoring.situation",
     "read": "tehai.photo",
     "score": "scoring.riichi.score",

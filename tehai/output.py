@@ -7,7 +7,6 @@ import errno
 import json
 import os
 import sys
-import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -24,6 +23,8 @@ def write_whole(path: Path, data: bytes) -> None:
     A link is followed; a device or pipe is written to. Raises OSError naming ``path``, and leaves
     nothing behind then.
     """
+    import tempfile  # slow to load, and seldom needed
+
     target = Path(os.path.realpath(path))
     try:
         if target.is_dir():

@@ -19,8 +19,9 @@ from mahjong.meld import Meld as TheirMeld
 
 from scoring.hand import Hand
 from scoring.melds import Meld, MeldKind
+from scoring.riichi.result import Score
 from scoring.riichi.rules import preset
-from scoring.riichi.score import Score, score
+from scoring.riichi.score import score
 from scoring.situation import WINDS, Riichi, Situation
 from scoring.tiles import KINDS, Tile
 
@@ -110,7 +111,7 @@ def _worth(answer: Score) -> Worth:
     return (answer.han, answer.fu) if answer.win else None
 
 
-_OPTIONS = OptionalRules(has_open_tanyao=True)
+_OPTIONS = OptionalRules(has_open_tanyao=True, has_double_yakuman=False)
 
 
 def _their_arguments(hand: Hand, situation: Situation) -> dict[str, Any]:

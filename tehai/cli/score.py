@@ -10,11 +10,10 @@ from typing import IO, Any
 
 import click
 
-from scoring.hand import Hand
 from scoring.notation import parse_hand
 from scoring.riichi.rules import Rules
-from scoring.riichi.score import score
 from tehai.batch import answers
+from tehai.cli.answering import print_score
 from tehai.cli.options import (
     given,
     json_option,
@@ -25,7 +24,6 @@ from tehai.cli.options import (
     situation_options,
 )
 from tehai.output import json_line
-from tehai.show import score_text
 
 EPILOG = """
 Examples:
@@ -88,20 +86,15 @@ def command(
         raise click.UsageError("give a PHOTO, or --hand NOTATION, or --batch FILE")
     if fix or overlay:
         raise click.UsageError("--fix and --overlay need a PHOTO")
-    return _typed(parse_hand(hand, win), counting, situation, lang=lang, as_json=as_json)
-
-
-def _typed(hand: Hand, rules: Rules, options: dict[str, Any], *, lang: str, as_json: bool) -> int:
-    situation = situation_of(options)
-    answer = score(hand, situation, rules).to_dict(lang)
-    click.echo(json_line(answer) if as_json else score_text(answer, hand, situation, lang))
+    parsed = parse_hand(hand, win)
+    print_score(parsed, situation_of(situation), counting, lang=lang, as_json=as_json)
     return 0
 
 
 def _batch(name: str, lang: str, rules: Rules) -> int:
     total = bad = 0
     write = sys.stdout.write
-    live = name == "-" and not sys.stdin.isatty()
+    live = name == "-"
     with _lines(name) as lines:
         for answer in answers(lines, lang, rules):
             total += 1
@@ -117,6 +110,8 @@ def _batch(name: str, lang: str, rules: Rules) -> int:
 @contextmanager
 def _lines(name: str) -> Iterator[IO[bytes]]:
     if name == "-":
+        if sys.stdin is None:
+            raise click.UsageError("standard input is closed")
         yield sys.stdin.buffer
     else:
         with Path(name).open("rb") as file:
