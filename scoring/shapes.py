@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from itertools import product
 from typing import NamedTuple
 
 from scoring.hand import COPIES
@@ -49,26 +48,23 @@ def count_kinds(tiles: Iterable[Tile]) -> list[int]:
 
 def find_splits(counts: Sequence[int]) -> list[Split]:
     """Every split of ``counts`` into sets and exactly one pair, [] when there is none."""
-    groups = (
-        _split_group(0, tuple(counts[0:9])),
-        _split_group(9, tuple(counts[9:18])),
-        _split_group(18, tuple(counts[18:27])),
-        _split_group(27, tuple(counts[27:34])),
-    )
-    found: list[Split] = []
-    for a, b, c, d in product(*groups):
-        # A group without a pair carries -1, so four of them sum to pair - 3.
-        pairs = (a.pair >= 0) + (b.pair >= 0) + (c.pair >= 0) + (d.pair >= 0)
-        if pairs != 1:
-            return []
-        found.append(
-            Split(
-                a.runs + b.runs + c.runs + d.runs,
-                a.triplets + b.triplets + c.triplets + d.triplets,
-                a.pair + b.pair + c.pair + d.pair + 3,
-            )
-        )
-    return found
+    a = _split_group(0, tuple(counts[0:9]))
+    b = _split_group(9, tuple(counts[9:18]))
+    c = _split_group(18, tuple(counts[18:27]))
+    d = _split_group(27, tuple(counts[27:34]))
+    if not (a and b and c and d):
+        return []
+    # All splits of a group agree on having a pair; a group without one carries -1 for it.
+    pairs = (a[0][2] >= 0) + (b[0][2] >= 0) + (c[0][2] >= 0) + (d[0][2] >= 0)
+    if pairs != 1:
+        return []
+    return [
+        Split(m[0] + p[0] + s[0] + z[0], m[1] + p[1] + s[1] + z[1], m[2] + p[2] + s[2] + z[2] + 3)
+        for m in a
+        for p in b
+        for s in c
+        for z in d
+    ]
 
 
 @lru_cache(maxsize=1 << 17)

@@ -25,25 +25,27 @@ class SituationError(ValueError):
 
 @unique
 class Wind(StrEnum):
-    """A seat's or round's wind, in turn order."""
+    """A seat's or round's wind. ``turn`` is its place in turn order, 0-3."""
+
+    turn: int
 
     EAST = "east"
     SOUTH = "south"
     WEST = "west"
     NORTH = "north"
 
-    @property
-    def turn(self) -> int:
-        """Place in turn order, 0-3."""
-        return _INDEX[self]
+    def __new__(cls, name: str) -> Wind:
+        wind = str.__new__(cls, name)
+        wind._value_ = name
+        wind.turn = len(cls.__members__)
+        return wind
 
     @property
     def tile(self) -> Tile:
         """The wind's tile."""
-        return Tile(Tile.EAST + _INDEX[self])
+        return Tile(Tile.EAST + self.turn)
 
 
-_INDEX = {wind: i for i, wind in enumerate(Wind)}
 WINDS = tuple(Wind)
 
 
@@ -109,7 +111,7 @@ class Situation:
     @property
     def dealer(self) -> bool:
         """The winner deals."""
-        return self.seat_wind == Wind.EAST
+        return self.seat_wind is Wind.EAST
 
     def to_dict(self) -> dict[str, object]:
         """JSON form; tiles as notation."""

@@ -5,13 +5,12 @@ Source: indicator to next tile in its suit (9 to 1), winds in seat order, white-
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
-from scoring.hand import Hand
-from scoring.riichi.rules import Rules
+from scoring.riichi.win import Facts
 from scoring.shapes import KIND_OF
-from scoring.situation import Situation
 from scoring.tiles import Tile
 
 
@@ -57,18 +56,23 @@ def dora_kind(indicator: Tile, players: int = 4) -> int:
     return _NEXT[players][KIND_OF[indicator]]
 
 
-def count_dora(hand: Hand, counts: Sequence[int], situation: Situation, rules: Rules) -> DoraCount:
-    """Dora of a win. counts: all tiles of the hand by kind, melds included."""
+_counted = lru_cache(maxsize=1 << 12)(DoraCount)
+
+
+def count_dora(facts: Facts) -> DoraCount:
+    """Dora of a win."""
+    situation, rules = facts.situation, facts.rules
     following = _NEXT[rules.players]
     norths = situation.norths
-    dora = _count(situation.dora_indicators, counts, following, norths, rules.kan_dora)
+    dora = _count(situation.dora_indicators, facts.counts, following, norths, rules.kan_dora)
     ura = 0
     if situation.ura_indicators and rules.ura_dora:
-        ura = _count(situation.ura_indicators, counts, following, norths, rules.kan_ura)
-    red = count_reds(hand, rules)
-    if not (dora or ura or red or norths):
-        return NO_DORA
-    return DoraCount(dora, ura, red, norths)
+        ura = _count(situation.ura_indicators, facts.counts, following, norths, rules.kan_ura)
+    red = facts.reds
+    if red and 0 in rules.red_fives:
+        # Where the rules have no red five of a suit, a red tile is a plain five.
+        red = sum(rules.red_fives[tile - 34] > 0 for tile in facts.hand.tiles if tile.is_red)
+    return _counted(dora, ura, red, norths)
 
 
 def _count(
@@ -84,20 +88,4 @@ def _count(
         found += counts[kind]
         if kind == Tile.NORTH:
             found += norths
-    return found
-
-
-def count_reds(hand: Hand, rules: Rules) -> int:
-    """Red fives that are dora: none of a suit in which the rules have no red five."""
-    found = _count_reds(hand.concealed, rules)
-    for meld in hand.melds:
-        found += _count_reds(meld.tiles, rules)
-    return found
-
-
-def _count_reds(tiles: Iterable[Tile], rules: Rules) -> int:
-    found = 0
-    for tile in tiles:
-        if 34 <= tile <= 36 and rules.red_fives[tile - 34]:
-            found += 1
     return found

@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from scoring.riichi.win import TERMINALS_AND_HONOURS, Form, Triplet, Wait, Win
-from scoring.tiles import Tile
+from scoring.riichi.win import EAST, TERMINALS_AND_HONOURS, WHITE, Form, Triplet, Wait, Win
 
 
 class FuItem(NamedTuple):
@@ -31,6 +30,7 @@ _WAITS = {
     Wait.EDGE: FuItem("edge_wait", 2),
     Wait.SINGLE: FuItem("single_wait", 2),
 }
+_BY_WAIT = tuple(_WAITS.get(wait) for wait in Wait)
 
 
 def _make_triplet_item(kind: int, closed: bool, kan: bool) -> FuItem:
@@ -59,9 +59,9 @@ def find_fu(win: Win) -> list[FuItem]:
     if triplets:
         items += [_TRIPLETS[triplet] for triplet in triplets]
     pair = win.pair
-    if pair >= Tile.EAST:
+    if pair >= EAST:
         _add_pair(items, win, pair)
-    wait = _WAITS.get(win.wait)
+    wait = _BY_WAIT[win.wait]
     if wait is not None:
         items.append(wait)
     if win.situation.tsumo:
@@ -76,7 +76,7 @@ def find_fu(win: Win) -> list[FuItem]:
 
 
 def _add_pair(items: list[FuItem], win: Win, pair: int) -> None:
-    if pair >= Tile.WHITE:
+    if pair >= WHITE:
         items.append(FuItem("dragon_pair", 2, pair))
     elif pair == win.seat_wind == win.round_wind:
         items.append(FuItem("double_wind_pair", win.rules.double_wind_fu, pair))

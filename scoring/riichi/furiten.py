@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from scoring.riichi.win import Facts
 from scoring.shapes import KIND_OF, find_waits
 
 
-def is_discard_furiten(facts: Facts, concealed: Sequence[int]) -> bool:
-    """Whether a ron is forbidden by the winner's discards.
-
-    facts: of the win; concealed: counts of its concealed tiles, the winning one included.
-    """
-    waiting = list(concealed)
+def is_discard_furiten(facts: Facts) -> bool:
+    """Whether a ron is forbidden by the winner's discards."""
+    waiting = list(facts.concealed)
     waiting[facts.winning] -= 1
     held = list(facts.counts)
     held[facts.winning] -= 1

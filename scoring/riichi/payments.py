@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from scoring.riichi.points import YAKUMAN, Points, make_points
@@ -18,6 +19,9 @@ DISCARDER = "discarder"
 """Payer of a ron when nobody said whose discard it was."""
 
 
+_NAMES = tuple(wind.value for wind in WINDS)
+
+
 class Payment(NamedTuple):
     """``points`` go from one seat's wind (or table, or discarder) to the winner's wind."""
 
@@ -32,21 +36,38 @@ class Payment(NamedTuple):
 
 def settle(points: Points, situation: Situation, rules: Rules) -> tuple[Payment, ...]:
     """Payments of a win in which nobody is liable."""
-    rows = []
-    winner = situation.seat_wind.value
+    seat = situation.seat_wind.turn
+    honba, sticks = situation.honba, situation.sticks
     if situation.tsumo:
-        honba = rules.honba * situation.honba
-        for wind in WINDS[: rules.players]:
-            if wind is situation.seat_wind:
-                continue
-            share = points.tsumo_dealer if wind is Wind.EAST else points.tsumo_other
-            rows.append(Payment(wind.value, winner, (share or 0) + honba))
-    else:
-        honba = rules.honba * (rules.players - 1) * situation.honba
-        rows.append(Payment(_discarder(situation), winner, points.total + honba))
-    if situation.sticks:
-        rows.append(Payment(TABLE, winner, STICK * situation.sticks))
-    return tuple(rows)
+        each = rules.honba * honba
+        return _settle_tsumo(
+            points.tsumo_dealer or 0, points.tsumo_other or 0, each, seat, rules.players, sticks
+        )
+    source = -1 if situation.from_ is None else situation.from_.turn
+    return _settle_ron(
+        points.total + rules.honba * (rules.players - 1) * honba, source, seat, sticks
+    )
+
+
+@lru_cache(maxsize=1 << 12)
+def _settle_tsumo(
+    from_dealer: int, from_other: int, honba: int, seat: int, players: int, sticks: int
+) -> tuple[Payment, ...]:
+    return tuple(
+        Payment(_NAMES[turn], _NAMES[seat], (from_other if turn else from_dealer) + honba)
+        for turn in range(players)
+        if turn != seat
+    ) + _take_sticks(sticks, _NAMES[seat])
+
+
+@lru_cache(maxsize=1 << 12)
+def _settle_ron(total: int, source: int, seat: int, sticks: int) -> tuple[Payment, ...]:
+    payer = _NAMES[source] if source >= 0 else DISCARDER
+    return Payment(payer, _NAMES[seat], total), *_take_sticks(sticks, _NAMES[seat])
+
+
+def _take_sticks(sticks: int, winner: str) -> tuple[Payment, ...]:
+    return (Payment(TABLE, winner, STICK * sticks),) if sticks else ()
 
 
 def settle_liable(
@@ -84,10 +105,8 @@ def settle_liable(
         owed[discarder] = owed.get(discarder, 0) + part.total - half
         owed[discarder] += rest.total if rest is not None else 0
         owed[liable if rules.liable_honba is LiableHonba.LIABLE else discarder] += honba
-    rows = [Payment(payer, winner, amount) for payer, amount in owed.items()]
-    if situation.sticks:
-        rows.append(Payment(TABLE, winner, STICK * situation.sticks))
-    return tuple(rows)
+    rows = tuple(Payment(payer, winner, amount) for payer, amount in owed.items())
+    return rows + _take_sticks(situation.sticks, winner)
 
 
 def _discarder(situation: Situation) -> str:

@@ -3,23 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from scoring.riichi.dora import NO_DORA, DoraCount
 from scoring.riichi.fu import FuItem
 from scoring.riichi.payments import Payment
 from scoring.riichi.points import Points
+from scoring.riichi.yaku import ScoredYaku
 from scoring.terms import column_of
 from scoring.terms import riichi as terms
 
 SCHEMA = "tehai.score/1"
-
-
-class ScoredYaku(NamedTuple):
-    """A yaku by id and the han that it gave; a yakuman counts 13 for each time it counts."""
-
-    id: str
-    han: int
 
 
 NO_POINTS = Points(0)

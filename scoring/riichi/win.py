@@ -12,9 +12,16 @@ from typing import NamedTuple
 from scoring.hand import Hand
 from scoring.melds import MeldKind
 from scoring.riichi.rules import Rules
-from scoring.shapes import ORPHANS, Split, find_splits, is_seven_pairs, is_thirteen_orphans
-from scoring.situation import Situation
-from scoring.tiles import Tile
+from scoring.shapes import (
+    KIND_OF,
+    ORPHANS,
+    Split,
+    find_splits,
+    is_seven_pairs,
+    is_thirteen_orphans,
+)
+from scoring.situation import Riichi, Situation
+from scoring.tiles import KINDS, Tile
 
 
 def mask_of(kinds: Iterable[int]) -> int:
@@ -25,17 +32,20 @@ def mask_of(kinds: Iterable[int]) -> int:
     return mask
 
 
+EAST = int(Tile.EAST)
+WHITE = int(Tile.WHITE)
 CHARACTERS = 0x1FF
 CIRCLES = CHARACTERS << 9
 BAMBOO = CHARACTERS << 18
-SUITS = (CHARACTERS, CIRCLES, BAMBOO)
-WINDS = 0xF << Tile.EAST
-DRAGONS = 0x7 << Tile.WHITE
+WINDS = 0xF << EAST
+DRAGONS = 0x7 << WHITE
 HONOURS = WINDS | DRAGONS
 TERMINALS_AND_HONOURS = mask_of(ORPHANS)
 TERMINALS = TERMINALS_AND_HONOURS & ~HONOURS
 OUTSIDE_RUNS = mask_of(suit + place for suit in (0, 9, 18) for place in (0, 6))
 """Lowest kinds of the runs 123 and 789."""
+
+_BIT_OF = tuple(0 if kind < 0 else 1 << kind for kind in KIND_OF)
 
 
 @unique
@@ -52,10 +62,10 @@ class Wait(IntEnum):
     """How the winning tile completed the hand."""
 
     TWO_SIDED = 0
-    CLOSED = 1
-    EDGE = 2
-    SINGLE = 3
-    TWO_PAIRS = 4
+    TWO_PAIRS = 1
+    CLOSED = 2
+    EDGE = 3
+    SINGLE = 4
 
 
 class Triplet(NamedTuple):
@@ -66,16 +76,64 @@ class Triplet(NamedTuple):
     kan: bool
 
 
+_TRIPLETS = tuple(
+    tuple(tuple(Triplet(kind, closed, kan) for kan in (False, True)) for closed in (False, True))
+    for kind in range(KINDS)
+)
+_CLOSED_TRIPLET = tuple(triplet[True][False] for triplet in _TRIPLETS)
+_OPEN_TRIPLET = tuple(triplet[False][False] for triplet in _TRIPLETS)
+
+
+# What a glance at a win shows. Each is a flag; a yaku is asked for only when the flags that it
+# needs are there.
+RIICHI = 1
+TSUMO = 1 << 1
+LUCK = 1 << 2
+"""Last tile, replacement tile, robbed kan or first turn."""
+NO_ORPHANS = 1 << 3
+"""No terminal or honour."""
+ORPHANS_ONLY = 1 << 4
+"""Nothing but terminals and honours."""
+SOME_ORPHANS = 1 << 5
+ONE_SUIT = 1 << 6
+"""One suit at most, beside honours."""
+KAN = 1 << 7
+HONOUR_SET = 1 << 8
+"""A triplet or kan of honours."""
+NO_SETS = 1 << 9
+"""Seven pairs or thirteen orphans."""
+TWO_RUNS = 1 << 10
+"""Two or more runs."""
+THREE_RUNS = 1 << 11
+FOUR_RUNS = 1 << 12
+THREE_TRIPLETS = 1 << 13
+FOUR_TRIPLETS = 1 << 14
+
+_BY_RUNS = (
+    THREE_TRIPLETS | FOUR_TRIPLETS,
+    THREE_TRIPLETS,
+    TWO_RUNS,
+    TWO_RUNS | THREE_RUNS,
+    TWO_RUNS | THREE_RUNS | FOUR_RUNS,
+)
+"""Flags by the number of runs among four sets."""
+
+
 class Facts:
     """What every view of one win shares.
 
-    counts: all tiles by kind, melds included. kinds: mask of them. winning: the winning kind.
-    closed: no open meld. meld_runs, meld_triplets: sets laid down.
+    concealed, counts: concealed tiles and all tiles by kind. kinds: mask of all. reds: how many
+    tiles are red fives. winning: the winning tile's kind, -1 when there is none. closed: no open
+    meld. meld_runs, meld_triplets: sets laid down. kans: how many. seat_wind, round_wind: kinds.
+    glance: flags. faceless: concealed tiles that are no playing tiles.
     """
 
     __slots__ = (
         "closed",
+        "concealed",
         "counts",
+        "faceless",
+        "glance",
         "hand",
         "kans",
         "kinds",
@@ -89,45 +147,75 @@ class Facts:
         "winning",
     )
 
-    def __init__(
-        self,
-        hand: Hand,
-        situation: Situation,
-        rules: Rules,
-        counts: list[int],
-        winning: int,
-    ) -> None:
+    def __init__(self, hand: Hand, situation: Situation, rules: Rules) -> None:
         self.hand = hand
         self.situation = situation
         self.rules = rules
-        self.counts = counts
-        self.winning = winning
-        self.seat_wind = int(situation.seat_wind.tile)
-        self.round_wind = int(situation.round_wind.tile)
+        self.seat_wind = EAST + situation.seat_wind.turn
+        self.round_wind = EAST + situation.round_wind.turn
+        concealed = [0] * (KINDS + 1)
+        mask = reds = 0
+        for tile in hand.concealed:
+            concealed[KIND_OF[tile]] += 1
+            mask |= _BIT_OF[tile]
+            if tile > 33:
+                reds += 1
+        self.faceless = concealed.pop()
+        self.reds = reds - self.faceless
+        self.concealed = self.counts = concealed
         self.closed = True
         self.kans = 0
-        runs: tuple[int, ...] = ()
-        triplets: tuple[Triplet, ...] = ()
+        self.meld_runs: tuple[int, ...] = ()
+        self.meld_triplets: tuple[Triplet, ...] = ()
+        if hand.melds:
+            mask |= self._add_melds(hand)
+        self.kinds = mask
+        winning = hand.winning_tile
+        if winning is None:
+            winning = hand.concealed[-1] if hand.concealed else Tile.BACK
+        self.winning = KIND_OF[winning]
+        self.glance = _glance_at(situation, mask, self.kans)
+
+    def _add_melds(self, hand: Hand) -> int:
+        """Take in the melds; returns the mask of their kinds."""
+        counts = self.counts = self.concealed.copy()
+        mask = 0
         for meld in hand.melds:
-            kind = meld.kind
+            kind, base = meld.kind, meld.base
+            self.reds += meld.reds
             if kind is MeldKind.CHI:
-                runs += (meld.base,)
+                self.meld_runs += (base,)
                 self.closed = False
+                counts[base] += 1
+                counts[base + 1] += 1
+                counts[base + 2] += 1
+                mask |= 7 << base
                 continue
             closed = kind is MeldKind.CLOSED_KAN
             kan = kind is not MeldKind.PON
-            triplets += (Triplet(meld.base, closed, kan),)
+            self.meld_triplets += (_TRIPLETS[base][closed][kan],)
             self.kans += kan
             self.closed &= closed
-        self.meld_runs = runs
-        self.meld_triplets = triplets
-        mask = 0
-        bit = 1
-        for count in counts:
-            if count:
-                mask |= bit
-            bit <<= 1
-        self.kinds = mask
+            counts[base] += 4 if kan else 3
+            mask |= 1 << base
+        return mask
+
+
+def _glance_at(situation: Situation, kinds: int, kans: int) -> int:
+    glance = 0 if situation.riichi is Riichi.NONE else RIICHI
+    if situation.tsumo:
+        glance |= TSUMO
+    if situation.last_tile or situation.rinshan or situation.chankan or situation.first_turn:
+        glance |= LUCK
+    if not kinds & TERMINALS_AND_HONOURS:
+        glance |= NO_ORPHANS
+    elif kinds & ~TERMINALS_AND_HONOURS:
+        glance |= SOME_ORPHANS
+    else:
+        glance |= SOME_ORPHANS | ORPHANS_ONLY
+    if (kinds & CHARACTERS != 0) + (kinds & CIRCLES != 0) + (kinds & BAMBOO != 0) < 2:
+        glance |= ONE_SUIT
+    return glance | KAN if kans else glance
 
 
 class Win:
@@ -135,15 +223,16 @@ class Win:
 
     form: sets, seven pairs or thirteen orphans; the latter two have no sets and pair -1.
     runs: lowest kind of each; triplets: with kans; pair: kind; wait: see Wait.
-    run_kinds, triplet_kinds: masks. closed_triplets: how many, kans included.
+    run_kinds, triplet_kinds: masks. closed_triplets: how many, kans included. glance: flags.
+    The rest is copied from Facts.
     """
 
     __slots__ = (
         "closed",
         "closed_triplets",
         "counts",
-        "facts",
         "form",
+        "glance",
         "kans",
         "kinds",
         "pair",
@@ -168,7 +257,6 @@ class Win:
         pair: int,
         wait: Wait,
     ) -> None:
-        self.facts = facts
         self.situation = facts.situation
         self.rules = facts.rules
         self.closed = facts.closed
@@ -189,51 +277,67 @@ class Win:
         self.run_kinds = mask
         mask = closed = 0
         for triplet in triplets:
-            mask |= 1 << triplet.kind
-            closed += triplet.closed
+            mask |= 1 << triplet[0]
+            closed += triplet[1]
         self.triplet_kinds = mask
         self.closed_triplets = closed
+        glance = facts.glance
+        if form is not _SETS:
+            glance |= NO_SETS
+        else:
+            glance |= _BY_RUNS[len(runs)]
+            if mask & HONOURS:
+                glance |= HONOUR_SET
+        self.glance = glance
 
 
-def find_wins(facts: Facts, concealed: list[int]) -> list[Win]:
-    """Every view of the win whose concealed tiles are counted in ``concealed``."""
-    wins = [win for split in find_splits(concealed) for win in _views(facts, split)]
+_SETS = Form.SETS
+_TWO_SIDED, _TWO_PAIRS, _CLOSED, _EDGE, _SINGLE = Wait
+
+
+def find_wins(facts: Facts) -> list[Win]:
+    """Every view of the win."""
+    wins: list[Win] = []
+    for split in find_splits(facts.concealed):
+        _add_views(wins, facts, split)
     if not facts.hand.melds:
-        if is_seven_pairs(concealed):
-            wins.append(Win(facts, Form.SEVEN_PAIRS, (), (), -1, Wait.SINGLE))
-        elif not wins and is_thirteen_orphans(concealed):
-            wins.append(Win(facts, Form.THIRTEEN_ORPHANS, (), (), -1, Wait.SINGLE))
+        if is_seven_pairs(facts.concealed):
+            wins.append(Win(facts, Form.SEVEN_PAIRS, (), (), -1, _SINGLE))
+        elif not wins and is_thirteen_orphans(facts.concealed):
+            wins.append(Win(facts, Form.THIRTEEN_ORPHANS, (), (), -1, _SINGLE))
     return wins
 
 
-def _views(facts: Facts, split: Split) -> list[Win]:
+def _add_views(wins: list[Win], facts: Facts, split: Split) -> None:
     """Views of one split: the winning tile may have completed any set that holds its kind."""
     winning = facts.winning
-    ron = not facts.situation.tsumo
-    runs = facts.meld_runs + split.runs
-    triplets = facts.meld_triplets + tuple([Triplet(kind, True, False) for kind in split.triplets])
-    views = []
-    waits = set()
-    for run in split.runs:
+    split_runs, split_triplets, pair = split
+    runs = facts.meld_runs + split_runs
+    triplets = facts.meld_triplets
+    if split_triplets:
+        triplets += tuple([_CLOSED_TRIPLET[kind] for kind in split_triplets])
+    seen: list[Wait] = []
+    for run in split_runs:
         if run <= winning <= run + 2:
-            waits.add(_run_wait(run, winning))
-    if winning == split.pair:
-        waits.add(Wait.SINGLE)
-    for wait in waits:
-        views.append(Win(facts, Form.SETS, runs, triplets, split.pair, wait))
-    if winning in split.triplets:
-        if ron:
-            triplets = facts.meld_triplets + tuple(
-                [Triplet(kind, kind != winning, False) for kind in split.triplets]
-            )
-        views.append(Win(facts, Form.SETS, runs, triplets, split.pair, Wait.TWO_PAIRS))
-    return views
+            wait = _run_wait(run, winning)
+            if wait not in seen:
+                seen.append(wait)
+    if winning == pair:
+        seen.append(_SINGLE)
+    for wait in seen:
+        wins.append(Win(facts, _SETS, runs, triplets, pair, wait))
+    if winning in split_triplets:
+        if not facts.situation.tsumo:
+            # The discard completed this triplet, so it counts as open.
+            open_triplet = _OPEN_TRIPLET[winning]
+            triplets = tuple([open_triplet if t[0] == winning else t for t in triplets])
+        wins.append(Win(facts, _SETS, runs, triplets, pair, _TWO_PAIRS))
 
 
 def _run_wait(run: int, winning: int) -> Wait:
     if winning == run + 1:
-        return Wait.CLOSED
+        return _CLOSED
     place = run % 9
     if (place == 0 and winning == run + 2) or (place == 6 and winning == run):
-        return Wait.EDGE
-    return Wait.TWO_SIDED
+        return _EDGE
+    return _TWO_SIDED

@@ -9,18 +9,35 @@ is an option in ``rules``.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import NamedTuple
 
-from scoring.riichi.rules import Renhou
+from scoring.riichi.rules import Renhou, Rules
 from scoring.riichi.win import (
     BAMBOO,
     CHARACTERS,
     CIRCLES,
     DRAGONS,
+    FOUR_RUNS,
+    FOUR_TRIPLETS,
+    HONOUR_SET,
     HONOURS,
+    KAN,
+    LUCK,
+    NO_ORPHANS,
+    NO_SETS,
+    ONE_SUIT,
+    ORPHANS_ONLY,
     OUTSIDE_RUNS,
+    RIICHI,
+    SOME_ORPHANS,
     TERMINALS,
     TERMINALS_AND_HONOURS,
+    THREE_RUNS,
+    THREE_TRIPLETS,
+    TSUMO,
+    TWO_RUNS,
+    WHITE,
     WINDS,
     Form,
     Wait,
@@ -33,12 +50,23 @@ from scoring.tiles import Tile
 Predicate = Callable[[Win], bool]
 
 
+class ScoredYaku(NamedTuple):
+    """A yaku by id and the han that it gave; a yakuman gives 13 for each time it counts."""
+
+    id: str
+    han: int
+
+
+_Rows = tuple[tuple[Predicate, ScoredYaku, tuple[str, ...]], ...]
+
+
 class Yaku(NamedTuple):
-    """One ordinary yaku."""
+    """One ordinary yaku; ``needs`` are the glance flags without which it cannot hold."""
 
     id: str
     closed: int
     open: int
+    needs: int
     holds: Predicate
     excludes: tuple[str, ...] = ()
 
@@ -47,6 +75,7 @@ class Yakuman(NamedTuple):
     """One yakuman; ``double`` names the rule option that makes it count twice."""
 
     id: str
+    needs: int
     holds: Predicate
     excludes: tuple[str, ...] = ()
     double: str | None = None
@@ -63,7 +92,7 @@ def _pinfu(w: Win) -> bool:
     return (
         len(w.runs) == 4
         and w.wait is Wait.TWO_SIDED
-        and w.pair < Tile.WHITE
+        and w.pair < WHITE
         and w.pair != w.seat_wind
         and w.pair != w.round_wind
     )
@@ -128,46 +157,48 @@ def _three_of(w: Win, kind: int) -> bool:
 
 
 def _shousangen(w: Win) -> bool:
-    return (w.triplet_kinds & DRAGONS).bit_count() == 2 and w.pair >= Tile.WHITE
+    return (w.triplet_kinds & DRAGONS).bit_count() == 2 and w.pair >= WHITE
 
 
 YAKU: tuple[Yaku, ...] = (
     # one han
-    Yaku("riichi", 1, 0, lambda w: w.situation.riichi is Riichi.RIICHI),
-    Yaku("ippatsu", 1, 0, lambda w: w.situation.ippatsu and w.rules.ippatsu),
-    Yaku("menzen_tsumo", 1, 0, lambda w: w.situation.tsumo),
-    Yaku("pinfu", 1, 0, _pinfu),
-    Yaku("iipeikou", 1, 0, _iipeikou),
-    Yaku("tanyao", 1, 1, _tanyao),
-    Yaku("yakuhai_white", 1, 1, lambda w: _three_of(w, Tile.WHITE)),
-    Yaku("yakuhai_green", 1, 1, lambda w: _three_of(w, Tile.GREEN)),
-    Yaku("yakuhai_red", 1, 1, lambda w: _three_of(w, Tile.RED)),
-    Yaku("yakuhai_seat", 1, 1, lambda w: _three_of(w, w.seat_wind)),
-    Yaku("yakuhai_round", 1, 1, lambda w: _three_of(w, w.round_wind)),
-    Yaku("haitei", 1, 1, lambda w: w.situation.last_tile and w.situation.tsumo),
-    Yaku("houtei", 1, 1, lambda w: w.situation.last_tile and not w.situation.tsumo),
-    Yaku("rinshan", 1, 1, lambda w: w.situation.rinshan),
-    Yaku("chankan", 1, 1, lambda w: w.situation.chankan),
+    Yaku("riichi", 1, 0, RIICHI, lambda w: w.situation.riichi is Riichi.RIICHI),
+    Yaku("ippatsu", 1, 0, RIICHI, lambda w: w.situation.ippatsu and w.rules.ippatsu),
+    Yaku("menzen_tsumo", 1, 0, TSUMO, lambda w: w.situation.tsumo),
+    Yaku("pinfu", 1, 0, FOUR_RUNS, _pinfu),
+    Yaku("iipeikou", 1, 0, TWO_RUNS, _iipeikou),
+    Yaku("tanyao", 1, 1, NO_ORPHANS, _tanyao),
+    Yaku("yakuhai_white", 1, 1, HONOUR_SET, lambda w: _three_of(w, Tile.WHITE)),
+    Yaku("yakuhai_green", 1, 1, HONOUR_SET, lambda w: _three_of(w, Tile.GREEN)),
+    Yaku("yakuhai_red", 1, 1, HONOUR_SET, lambda w: _three_of(w, Tile.RED)),
+    Yaku("yakuhai_seat", 1, 1, HONOUR_SET, lambda w: _three_of(w, w.seat_wind)),
+    Yaku("yakuhai_round", 1, 1, HONOUR_SET, lambda w: _three_of(w, w.round_wind)),
+    Yaku("haitei", 1, 1, LUCK, lambda w: w.situation.last_tile and w.situation.tsumo),
+    Yaku("houtei", 1, 1, LUCK, lambda w: w.situation.last_tile and not w.situation.tsumo),
+    Yaku("rinshan", 1, 1, LUCK, lambda w: w.situation.rinshan),
+    Yaku("chankan", 1, 1, LUCK, lambda w: w.situation.chankan),
     # two han
-    Yaku("double_riichi", 2, 0, lambda w: w.situation.riichi is Riichi.DOUBLE, ("riichi",)),
-    Yaku("sanshoku_doujun", 2, 1, lambda w: _same_in_three_suits(w.run_kinds)),
-    Yaku("ittsu", 2, 1, _ittsu),
-    Yaku("chanta", 2, 1, lambda w: _outside(w) and _has_honours(w)),
-    Yaku("toitoi", 2, 2, lambda w: len(w.triplets) == 4),
-    Yaku("sanankou", 2, 2, lambda w: w.closed_triplets == 3),
-    Yaku("sanshoku_doukou", 2, 2, lambda w: _same_in_three_suits(w.triplet_kinds)),
-    Yaku("sankantsu", 2, 2, lambda w: w.kans == 3),
-    Yaku("honroutou", 2, 2, lambda w: not w.kinds & ~TERMINALS_AND_HONOURS, ("chanta",)),
-    Yaku("shousangen", 2, 2, _shousangen),
-    Yaku("chiitoitsu", 2, 0, lambda w: w.form is Form.SEVEN_PAIRS),
+    Yaku("double_riichi", 2, 0, RIICHI, lambda w: w.situation.riichi is Riichi.DOUBLE, ("riichi",)),
+    Yaku("sanshoku_doujun", 2, 1, THREE_RUNS, lambda w: _same_in_three_suits(w.run_kinds)),
+    Yaku("ittsu", 2, 1, THREE_RUNS, _ittsu),
+    Yaku("chanta", 2, 1, SOME_ORPHANS, lambda w: _outside(w) and _has_honours(w)),
+    Yaku("toitoi", 2, 2, FOUR_TRIPLETS, lambda w: len(w.triplets) == 4),
+    Yaku("sanankou", 2, 2, THREE_TRIPLETS, lambda w: w.closed_triplets == 3),
+    Yaku("sanshoku_doukou", 2, 2, THREE_TRIPLETS, lambda w: _same_in_three_suits(w.triplet_kinds)),
+    Yaku("sankantsu", 2, 2, KAN, lambda w: w.kans == 3),
+    Yaku(
+        "honroutou", 2, 2, ORPHANS_ONLY, lambda w: not w.kinds & ~TERMINALS_AND_HONOURS, ("chanta",)
+    ),
+    Yaku("shousangen", 2, 2, HONOUR_SET, _shousangen),
+    Yaku("chiitoitsu", 2, 0, NO_SETS, lambda w: w.form is Form.SEVEN_PAIRS),
     # three han
-    Yaku("honitsu", 3, 2, lambda w: _one_suit(w) and _has_honours(w)),
-    Yaku("junchan", 3, 2, lambda w: _outside(w) and not _has_honours(w), ("chanta",)),
-    Yaku("ryanpeikou", 3, 0, _ryanpeikou, ("iipeikou",)),
+    Yaku("honitsu", 3, 2, ONE_SUIT, lambda w: _one_suit(w) and _has_honours(w)),
+    Yaku("junchan", 3, 2, SOME_ORPHANS, lambda w: _outside(w) and not _has_honours(w), ("chanta",)),
+    Yaku("ryanpeikou", 3, 0, FOUR_RUNS, _ryanpeikou, ("iipeikou",)),
     # five han, where the rules have it so
-    Yaku("renhou", 5, 0, lambda w: w.rules.renhou is Renhou.FIVE_HAN and _renhou(w)),
+    Yaku("renhou", 5, 0, LUCK, lambda w: w.rules.renhou is Renhou.FIVE_HAN and _renhou(w)),
     # six han
-    Yaku("chinitsu", 6, 5, lambda w: _one_suit(w) and not _has_honours(w), ("honitsu",)),
+    Yaku("chinitsu", 6, 5, ONE_SUIT, lambda w: _one_suit(w) and not _has_honours(w), ("honitsu",)),
 )
 """Every ordinary yaku, least han first."""
 
@@ -218,61 +249,87 @@ def _first_turn_tsumo(w: Win) -> bool:
 
 
 YAKUMAN: tuple[Yakuman, ...] = (
-    Yakuman("kokushi", _kokushi),
-    Yakuman("kokushi_13", _thirteen_waits, ("kokushi",), "double_kokushi"),
-    Yakuman("suuankou", _suuankou),
+    Yakuman("kokushi", NO_SETS, _kokushi),
+    Yakuman("kokushi_13", NO_SETS, _thirteen_waits, ("kokushi",), "double_kokushi"),
+    Yakuman("suuankou", FOUR_TRIPLETS, _suuankou),
     Yakuman(
         "suuankou_tanki",
+        FOUR_TRIPLETS,
         lambda w: _suuankou(w) and w.wait is Wait.SINGLE,
         ("suuankou",),
         "double_suuankou",
     ),
-    Yakuman("daisangen", lambda w: w.triplet_kinds & DRAGONS == DRAGONS),
-    Yakuman("shousuushii", _shousuushii),
-    Yakuman("daisuushii", lambda w: w.triplet_kinds & WINDS == WINDS, (), "double_daisuushii"),
-    Yakuman("tsuuiisou", lambda w: not w.kinds & ~HONOURS),
-    Yakuman("chinroutou", lambda w: not w.kinds & ~TERMINALS),
-    Yakuman("ryuuiisou", _ryuuiisou),
-    Yakuman("chuuren", _chuuren),
-    Yakuman("junsei_chuuren", _nine_waits, ("chuuren",), "double_chuuren"),
-    Yakuman("suukantsu", lambda w: w.kans == 4),
+    Yakuman("daisangen", HONOUR_SET, lambda w: w.triplet_kinds & DRAGONS == DRAGONS),
+    Yakuman("shousuushii", HONOUR_SET, _shousuushii),
+    Yakuman(
+        "daisuushii",
+        HONOUR_SET,
+        lambda w: w.triplet_kinds & WINDS == WINDS,
+        (),
+        "double_daisuushii",
+    ),
+    Yakuman("tsuuiisou", ORPHANS_ONLY, lambda w: not w.kinds & ~HONOURS),
+    Yakuman("chinroutou", ORPHANS_ONLY, lambda w: not w.kinds & ~TERMINALS),
+    Yakuman("ryuuiisou", ONE_SUIT, _ryuuiisou),
+    Yakuman("chuuren", ONE_SUIT, _chuuren),
+    Yakuman("junsei_chuuren", ONE_SUIT, _nine_waits, ("chuuren",), "double_chuuren"),
+    Yakuman("suukantsu", KAN, lambda w: w.kans == 4),
     Yakuman(
         "suukantsu_closed",
+        KAN,
         lambda w: w.kans == 4 and w.closed and w.rules.double_suukantsu,
         ("suukantsu",),
         "double_suukantsu",
     ),
-    Yakuman("tenhou", lambda w: _first_turn_tsumo(w) and w.situation.dealer),
-    Yakuman("chiihou", lambda w: _first_turn_tsumo(w) and not w.situation.dealer),
-    Yakuman("renhou", lambda w: w.rules.renhou is Renhou.YAKUMAN and _renhou(w)),
+    Yakuman("tenhou", LUCK, lambda w: _first_turn_tsumo(w) and w.situation.dealer),
+    Yakuman("chiihou", LUCK, lambda w: _first_turn_tsumo(w) and not w.situation.dealer),
+    Yakuman("renhou", LUCK, lambda w: w.rules.renhou is Renhou.YAKUMAN and _renhou(w)),
 )
 """Every yakuman."""
 
 
-def find_yakuman(win: Win) -> list[tuple[str, int]]:
-    """(id, how many yakuman it counts as) of the yakuman that hold."""
-    rows = [row for row in YAKUMAN if row.holds(win)]
-    if not rows:
-        return []
-    excluded = {other for row in rows for other in row.excludes}
-    return [
-        (row.id, 2 if row.double and getattr(win.rules, row.double) else 1)
-        for row in rows
-        if row.id not in excluded
-    ]
+@lru_cache(maxsize=1 << 16)
+def _candidates(glance: int, closed: bool, rules: Rules) -> tuple[_Rows, _Rows]:
+    """Yakuman and ordinary yaku that a glance does not rule out."""
+    yakuman = tuple(
+        (row.holds, ScoredYaku(row.id, 26 if _is_double(row, rules) else 13), row.excludes)
+        for row in YAKUMAN
+        if glance & row.needs == row.needs
+    )
+    yaku = tuple(
+        (row.holds, ScoredYaku(row.id, row.closed if closed else row.open), row.excludes)
+        for row in YAKU
+        if glance & row.needs == row.needs and (closed or row.open)
+    )
+    return yakuman, yaku
 
 
-def find_yaku(win: Win) -> list[tuple[str, int]]:
-    """(id, han) of the ordinary yaku that hold, in the table's order."""
-    if win.closed:
-        rows = [row for row in YAKU if row[3](win)]
-        found = [(row[0], row[1]) for row in rows]
-    else:
-        rows = [row for row in YAKU if row[2] and row[3](win)]
-        found = [(row[0], row[2]) for row in rows]
-    excluded = {other for row in rows for other in row[4]}
+def _is_double(row: Yakuman, rules: Rules) -> bool:
+    return row.double is not None and getattr(rules, row.double)
+
+
+def find_yaku(win: Win) -> tuple[list[ScoredYaku], bool]:
+    """The yaku of a win in the tables' order, and whether they are yakuman.
+
+    Yakuman leave no room for ordinary yaku; each counts 13 han, or 26 where it counts twice.
+    """
+    yakuman, yaku = _candidates(win.glance, win.closed, win.rules)
+    if yakuman:
+        found = _ask(yakuman, win)
+        if found:
+            return found, True
+    return _ask(yaku, win), False
+
+
+def _ask(rows: _Rows, win: Win) -> list[ScoredYaku]:
+    found = []
+    excluded: tuple[str, ...] = ()
+    for holds, scored, excludes in rows:
+        if holds(win):
+            found.append(scored)
+            excluded += excludes
     if excluded:
-        found = [pair for pair in found if pair[0] not in excluded]
+        found = [scored for scored in found if scored.id not in excluded]
     return found
 
 
