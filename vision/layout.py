@@ -55,6 +55,13 @@ class Row:
     def __len__(self) -> int:
         return len(self.tiles)
 
+    def parts_before(self, place: int) -> bool:
+        """Whether a wide gap (or the row's end) lies before the tile at ``place``."""
+        if not 0 < place < len(self.tiles):
+            return True
+        usual = float(np.median(self.gaps[1:])) if len(self.tiles) > 2 else 0.0
+        return self.gaps[place] > GROUP_GAP + max(0.0, usual)
+
     @property
     def every_tile(self) -> tuple[int, ...]:
         """The row's tiles, each added one right after the tile it lies at."""
@@ -159,9 +166,9 @@ def _direction(
     rights = right_vectors(quads[list(tiles)])
     rights /= np.maximum(np.linalg.norm(rights, axis=1), 1e-9)[:, None]
     if len(tiles) == 1:
-        return rights[0]
+        return np.asarray(rights[0])
     middles = centres(quads[list(tiles)])
-    line: Floats = middles[-1] - middles[0]
+    line = np.asarray(middles[-1] - middles[0])
     line = line / max(float(np.linalg.norm(line)), 1e-9)
     upright = ~np.asarray(sideways, bool)
     weight = votes[list(tiles)] * upright
@@ -184,9 +191,7 @@ def _row_order(rows: Sequence[Row], quads: Floats) -> list[int]:
 
 
 def _split(index: int, row: Row) -> list[Group]:
-    usual = float(np.median(row.gaps[1:])) if len(row) > 2 else 0.0
-    limit = GROUP_GAP + max(0.0, usual)
-    starts = [0, *(i for i in range(1, len(row)) if row.gaps[i] > limit)]
+    starts = [i for i in range(len(row)) if row.parts_before(i)]
     return [
         Group(index, start, stop)
         for start, stop in zip(starts, [*starts[1:], len(row)], strict=True)

@@ -1,0 +1,205 @@
+"""Which tiles are the hand: the row (or rows) and melds that make the likeliest holding.
+
+A holding has 13 or 14 tiles (16 or 17 in Taiwan), a kan counting three, and is the nearest thing
+to the camera among the candidates.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from vision.beliefs import Beliefs
+from vision.calls import Call, Parsed
+from vision.geometry import Floats, centres
+from vision.layout import Layout, Row
+
+FULL = {14: 3.0, 13: 2.6, 17: 2.2, 16: 2.0}
+"""How likely a holding of so many tiles is, beside the other numbers."""
+
+SHORT = 1.0
+"""... of fewer tiles, of a number that leaves sets and a pair or sets and one."""
+
+BROKEN = -0.5
+"""... of any other number up to the largest."""
+
+TOO_MANY = -4.0
+
+MOST_TILES = 18
+"""A winning hand has 17 at most; one stray detection is forgiven."""
+
+SIZE_WORTH = 1.5
+"""For each halving of tile size against the largest row; the own hand is the nearest."""
+
+CROWDED = -1.5
+"""For a row with other rows of single tiles against it: a river, a tray of tiles."""
+
+EXTRA_ROW = -0.7
+"""For each further row of single tiles that a holding would spread over."""
+
+FACING = 0.7
+"""Melds face as the hand does: least cosine between their reading directions."""
+
+NEAR_WIDTHS = 12.0
+"""Melds lie at most this many tile widths off either end of the hand."""
+
+COVERS = 0.6
+"""A holding with an unlikely number of tiles is accepted when it is most of what is seen."""
+
+LONG_ROW = 7
+"""... or stands in a row of its own of at least so many tiles."""
+
+WIDTH_OF_SIZE = math.sqrt(3 / 4)
+"""A tile's width for the root of its area, by its shape of three to four."""
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """rows: those with concealed tiles, top to bottom. concealed: detections in reading order,
+    flowers not among them. calls: the melds. call_rows: other rows that gave melds."""
+
+    rows: tuple[int, ...]
+    concealed: tuple[int, ...]
+    calls: tuple[Call, ...]
+    call_rows: tuple[int, ...]
+
+    @property
+    def size(self) -> int:
+        """Number of tiles, a kan counting three."""
+        return len(self.concealed) + 3 * len(self.calls)
+
+
+def find_holding(layout: Layout, parsed: Sequence[Parsed], beliefs: Beliefs) -> Holding | None:
+    """The likeliest holding, or None when nothing looks like one."""
+    if not layout.rows:
+        return None
+    finder = _Finder(layout, parsed, beliefs)
+    best: tuple[float, Holding] | None = None
+    for rows in finder.candidates():
+        holding = finder.complete(rows)
+        if not holding.concealed:
+            continue
+        score = finder.score(holding)
+        if best is None or score > best[0]:
+            best = (score, holding)
+    if best is None or not finder.accepts(best[1]):
+        return None
+    return best[1]
+
+
+class _Finder:
+    def __init__(self, layout: Layout, parsed: Sequence[Parsed], beliefs: Beliefs) -> None:
+        self._layout = layout
+        self._parsed = parsed
+        self._beliefs = beliefs
+        self._singles = [
+            tuple(
+                row.tiles[place]
+                for place in part.singles
+                if not beliefs.labels[row.tiles[place]].is_flower
+            )
+            for row, part in zip(layout.rows, parsed, strict=True)
+        ]
+        middles = centres(layout.quads)
+        self._middles = [middles[list(row.tiles)].mean(axis=0) for row in layout.rows]
+        self._spans = [
+            float(np.linalg.norm(middles[row.tiles[-1]] - middles[row.tiles[0]]))
+            for row in layout.rows
+        ]
+        long_rows = [row.size for row in layout.rows if len(row) > 1]
+        self._largest = max(long_rows or [row.size for row in layout.rows])
+        self._seen = sum(
+            not (label.is_back or label.is_flower)
+            for row in layout.rows
+            for label in (beliefs.labels[tile] for tile in row.every_tile)
+        )
+        self._block_of = {row: block for block in layout.blocks for row in block}
+
+    def candidates(self) -> list[tuple[int, ...]]:
+        """Every row alone, and every block of rows as a whole."""
+        alone = [(row,) for row in range(len(self._layout.rows))]
+        return [*alone, *(block for block in self._layout.blocks if len(block) > 1)]
+
+    def complete(self, rows: tuple[int, ...]) -> Holding:
+        """These rows with the nearby rows of melds that make the likeliest number of tiles."""
+        concealed = tuple(tile for row in rows for tile in self._singles[row])
+        calls = [call for row in rows for call in self._parsed[row].calls]
+        near = self._rows_of_calls(rows)
+        totals = [len(concealed) + 3 * len(calls)]
+        for row in near:
+            totals.append(totals[-1] + 3 * len(self._parsed[row].calls))
+        count = max(range(len(totals)), key=lambda i: (_likely(totals[i]), i))
+        for row in near[:count]:
+            calls.extend(self._parsed[row].calls)
+        own = tuple(row for row in rows if self._singles[row])
+        given = tuple(row for row in rows if not self._singles[row])
+        return Holding(own or rows, concealed, tuple(calls), (*given, *near[:count]))
+
+    def _rows_of_calls(self, rows: tuple[int, ...]) -> list[int]:
+        """Rows of nothing but melds beside these rows, the nearest first."""
+        base = max(rows, key=lambda i: len(self._layout.rows[i]))
+        found: list[tuple[float, int]] = []
+        for index, part in enumerate(self._parsed):
+            if index in rows or not part.calls or self._singles[index]:
+                continue
+            if not _alike(self._layout.rows[base], self._layout.rows[index]):
+                continue
+            apart = float(np.linalg.norm(self._middles[index] - self._middles[base]))
+            width = WIDTH_OF_SIZE * self._layout.rows[base].size
+            free = (apart - (self._spans[base] + self._spans[index]) / 2) / width
+            if free <= NEAR_WIDTHS:
+                found.append((apart, index))
+        return [index for _, index in sorted(found)]
+
+    def score(self, holding: Holding) -> float:
+        """How likely this is the hand that the photo is about."""
+        size = max(self._layout.rows[row].size for row in holding.rows)
+        backs = sum(self._beliefs.labels[tile].is_back for tile in holding.concealed)
+        score = _likely(holding.size) + min(holding.size, 14) / 14
+        score += SIZE_WORTH * math.log2(max(size, 1e-6) / max(self._largest, 1e-6))
+        score -= 4.0 * backs / len(holding.concealed)
+        score += EXTRA_ROW * (len(holding.rows) - 1)
+        if self._is_crowded(holding):
+            score += CROWDED
+        return score
+
+    def accepts(self, holding: Holding) -> bool:
+        """Whether the best candidate is a hand at all."""
+        seen = [t for t in holding.concealed if not self._beliefs.labels[t].is_back]
+        if 2 * len(seen) < len(holding.concealed) or holding.size > MOST_TILES:
+            return False
+        if holding.size in FULL:
+            return True
+        held = len(seen) + sum(len(call.tiles) for call in holding.calls)
+        alone = len(holding.rows) == 1 and not self._is_crowded(holding)
+        return held >= COVERS * self._seen or (alone and holding.size >= LONG_ROW)
+
+    def _is_crowded(self, holding: Holding) -> bool:
+        others = {
+            row
+            for own in holding.rows
+            for row in self._block_of[own]
+            if row not in holding.rows and len(self._singles[row]) > 2
+        }
+        return bool(others)
+
+
+def _likely(size: int) -> float:
+    if size in FULL:
+        return FULL[size]
+    if size > MOST_TILES:
+        return TOO_MANY
+    return BROKEN if size % 3 == 0 else SHORT
+
+
+def _alike(one: Row, other: Row) -> bool:
+    return one.right[0] * other.right[0] + one.right[1] * other.right[1] >= FACING
+
+
+def row_middle(layout: Layout, row: int) -> Floats:
+    """Centre of a row in pixels, (2,)."""
+    middle: Floats = centres(layout.quads[list(layout.rows[row].tiles)]).mean(axis=0)
+    return middle

@@ -1,0 +1,162 @@
+"""Photo to Reading: load, detect, lay out, assign roles, decode."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from time import perf_counter
+
+import numpy as np
+
+from scoring.melds import Meld, MeldError
+from scoring.tiles import Tile
+from vision.beliefs import Beliefs
+from vision.calls import Call
+from vision.decode import Decoded, decode_tiles
+from vision.detections import Detections
+from vision.detector import Detector
+from vision.image import DEFAULT_LIMITS, Limits, Source, load_image
+from vision.layout import Layout, lay_out
+from vision.reading import Alternative, Doubt, ReadHand, Reading, ReadTile, River
+from vision.roles import Role, Roles, assign_roles
+
+SHOWN = 0.02
+"""Least belief for another label to be listed as an alternative."""
+
+MOST_SHOWN = 5
+"""At most this many alternatives a tile."""
+
+
+def read(source: Source, detector: Detector, limits: Limits = DEFAULT_LIMITS) -> Reading:
+    """What lies in a photo (path, bytes, or RGB array). Raises ImageError for a bad photo."""
+    start = perf_counter()
+    image = load_image(source, limits)
+    decoded = perf_counter()
+    detections = detector.detect(image)
+    detected = perf_counter()
+    reading = interpret(detections, image.shape[1], image.shape[0])
+    laid = perf_counter()
+    times = {
+        "decode": decoded - start,
+        "detect": detected - decoded,
+        "layout": laid - detected,
+    }
+    return replace(
+        reading, elapsed_ms={name: round(1000 * seconds, 1) for name, seconds in times.items()}
+    )
+
+
+def interpret(detections: Detections, width: int, height: int) -> Reading:
+    """The reading of detections in a picture of ``width`` x ``height`` pixels."""
+    layout = lay_out(detections)
+    beliefs = Beliefs.of(detections)
+    roles = assign_roles(layout, beliefs)
+    decoded = decode_tiles(beliefs, roles)
+    return _Writer(detections, layout, beliefs, roles, decoded).write(width, height)
+
+
+class _Writer:
+    """Puts detections, roles and labels down as a Reading."""
+
+    def __init__(
+        self,
+        detections: Detections,
+        layout: Layout,
+        beliefs: Beliefs,
+        roles: Roles,
+        decoded: Decoded,
+    ) -> None:
+        self._detections = detections
+        self._layout = layout
+        self._beliefs = beliefs
+        self._roles = roles
+        self._decoded = decoded
+
+    def write(self, width: int, height: int) -> Reading:
+        """The reading."""
+        roles = self._roles
+        melds, meld_notes = self._melds()
+        listed = list(self._listing())
+        place_of = {tile: place for place, (tile, _, _) in enumerate(listed)}
+        tiles = tuple(self._tile(tile, role, group) for tile, role, group in listed)
+        notes = [(note.tile, note.reason) for note in self._decoded.notes] + meld_notes
+        doubts = [Doubt(None if tile is None else place_of[tile], reason) for tile, reason in notes]
+        doubts.sort(key=lambda d: (d.tile_index is None, d.tile_index or 0))
+        hand = None
+        if roles.concealed or roles.calls:
+            win = roles.winning
+            hand = ReadHand(
+                self._labels(roles.concealed),
+                tuple(melds),
+                self._labels(roles.flowers),
+                None if win is None else self._decoded.labels[win],
+            )
+        return Reading(
+            width,
+            height,
+            tiles,
+            hand,
+            self._labels(roles.dora),
+            tuple(River(r.owner, self._labels(r.tiles), r.riichi) for r in roles.rivers),
+            tuple(doubts),
+        )
+
+    def _labels(self, tiles: Iterable[int]) -> tuple[Tile, ...]:
+        return tuple(self._decoded.labels[tile] for tile in tiles)
+
+    def _melds(self) -> tuple[list[Meld], list[tuple[int | None, str]]]:
+        melds: list[Meld] = []
+        notes: list[tuple[int | None, str]] = []
+        for call in self._roles.calls:
+            try:
+                melds.append(Meld.of(call.kind, call.labels, call.claimed))
+            except MeldError:
+                # Only a run whose sideways tile is not the first gets here.
+                melds.append(Meld.of(call.kind, call.labels))
+                notes.append((_sideways(call), "a chi is claimed from the left: lies out of place"))
+        return melds, notes
+
+    def _listing(self) -> Iterable[tuple[int, Role, int]]:
+        """Every detection once, with role and group number, in the reading's order."""
+        roles = self._roles
+        group_of = {
+            tile: index
+            for index, group in enumerate(self._layout.groups)
+            for tile in self._layout.tiles_of(group)
+        }
+        numbers: dict[tuple[str, int], int] = {}
+
+        def number(name: str, key: int) -> int:
+            return numbers.setdefault((name, key), len(numbers))
+
+        for tile in roles.concealed:
+            yield tile, Role.HAND, number("group", group_of[tile])
+        for index, call in enumerate(roles.calls):
+            for tile in call.tiles:
+                yield tile, Role.MELD, number("meld", index)
+        for role, tiles in ((Role.FLOWER, roles.flowers), (Role.DORA, roles.dora)):
+            for tile in tiles:
+                yield tile, role, number("group", group_of.get(tile, -1 - tile))
+        for index, river in enumerate(roles.rivers):
+            for tile in river.tiles:
+                yield tile, Role.RIVER, number("river", index)
+        for role, tiles in ((Role.WALL, roles.walls), (Role.OTHER, roles.others)):
+            for tile in tiles:
+                yield tile, role, number("group", group_of.get(tile, -1 - tile))
+
+    def _tile(self, tile: int, role: Role, group: int) -> ReadTile:
+        label = self._decoded.labels[tile]
+        probs = self._beliefs.probs[tile]
+        order = np.argsort(-probs, kind="stable")[: MOST_SHOWN + 1]
+        others = tuple(
+            Alternative(Tile(int(other)), round(float(probs[other]), 4))
+            for other in order
+            if other != int(label) and probs[other] >= SHOWN
+        )
+        quad = tuple((round(float(x), 1), round(float(y), 1)) for x, y in self._layout.quads[tile])
+        confidence = round(float(probs[label]), 4)
+        return ReadTile(label, confidence, quad, role, group, others[:MOST_SHOWN])
+
+
+def _sideways(call: Call) -> int | None:
+    return None if call.claimed is None else call.tiles[call.claimed]

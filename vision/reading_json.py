@@ -1,0 +1,189 @@
+"""JSON of schema ``tehai.reading/1`` back into a Reading, each mistake named with its place."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+from scoring.melds import Meld, MeldError
+from scoring.tiles import Tile, TileError
+from vision.reading import (
+    SCHEMA,
+    Alternative,
+    Doubt,
+    ReadHand,
+    Reading,
+    ReadingError,
+    ReadTile,
+    River,
+)
+from vision.roles import Role
+from vision.surroundings import Owner
+
+T = TypeVar("T")
+
+_FIELDS = frozenset(
+    ("schema", "image", "tiles", "hand", "dora_indicators")
+    + ("rivers", "notation", "doubts", "elapsed_ms")
+)
+
+
+def parse_reading(data: Any) -> Reading:
+    """The Reading that ``data`` is the JSON of. Raises ReadingError naming the wrong field."""
+    top = _object(data, "the reading", _FIELDS)
+    if top.get("schema") != SCHEMA:
+        raise ReadingError(f"schema must be {SCHEMA!r}, not {top.get('schema')!r}")
+    image = _object(_need(top, "image", "the reading"), "image", {"width", "height"})
+    tiles = _list(top.get("tiles", []), "tiles", _tile)
+    hand = top.get("hand")
+    return Reading(
+        width=_whole(_need(image, "width", "image"), "image.width", least=1),
+        height=_whole(_need(image, "height", "image"), "image.height", least=1),
+        tiles=tiles,
+        read_hand=None if hand is None else _hand(hand),
+        dora_indicators=_list(top.get("dora_indicators", []), "dora_indicators", _code),
+        rivers=_list(top.get("rivers", []), "rivers", _river),
+        doubts=_list(top.get("doubts", []), "doubts", lambda d, w: _doubt(d, w, len(tiles))),
+        elapsed_ms=_elapsed(top.get("elapsed_ms", {})),
+    )
+
+
+def _tile(data: Any, where: str) -> ReadTile:
+    names = {"tile", "confidence", "quad", "role", "group", "alternatives"}
+    part = _object(data, where, names)
+    return ReadTile(
+        tile=_code(_need(part, "tile", where), f"{where}.tile"),
+        confidence=_share(_need(part, "confidence", where), f"{where}.confidence"),
+        quad=_quad(_need(part, "quad", where), f"{where}.quad"),
+        role=_word(Role, _need(part, "role", where), f"{where}.role"),
+        group=_whole(_need(part, "group", where), f"{where}.group"),
+        alternatives=_list(part.get("alternatives", []), f"{where}.alternatives", _alternative),
+    )
+
+
+def _alternative(data: Any, where: str) -> Alternative:
+    part = _object(data, where, {"tile", "confidence"})
+    return Alternative(
+        _code(_need(part, "tile", where), f"{where}.tile"),
+        _share(_need(part, "confidence", where), f"{where}.confidence"),
+    )
+
+
+def _hand(data: Any) -> ReadHand:
+    part = _object(data, "hand", {"concealed", "winning_tile", "flowers", "melds"})
+    winning = part.get("winning_tile")
+    return ReadHand(
+        concealed=_list(_need(part, "concealed", "hand"), "hand.concealed", _code),
+        melds=_list(part.get("melds", []), "hand.melds", _meld),
+        flowers=_list(part.get("flowers", []), "hand.flowers", _code),
+        winning_tile=None if winning is None else _code(winning, "hand.winning_tile"),
+    )
+
+
+def _meld(data: Any, where: str) -> Meld:
+    part = _object(data, where, {"kind", "tiles", "claimed", "from"})
+    try:
+        return Meld.from_dict(part)
+    except (MeldError, TileError) as error:
+        raise ReadingError(f"{where}: {error}") from None
+
+
+def _river(data: Any, where: str) -> River:
+    part = _object(data, where, {"owner", "tiles", "riichi_index"})
+    tiles = _list(_need(part, "tiles", where), f"{where}.tiles", _code)
+    riichi = part.get("riichi_index")
+    return River(
+        _word(Owner, _need(part, "owner", where), f"{where}.owner"),
+        tiles,
+        None if riichi is None else _place(riichi, f"{where}.riichi_index", len(tiles)),
+    )
+
+
+def _doubt(data: Any, where: str, tiles: int) -> Doubt:
+    part = _object(data, where, {"tile_index", "reason"})
+    index, reason = part.get("tile_index"), _need(part, "reason", where)
+    if not isinstance(reason, str):
+        raise ReadingError(f"{where}.reason must be text")
+    return Doubt(None if index is None else _place(index, f"{where}.tile_index", tiles), reason)
+
+
+def _elapsed(data: Any) -> dict[str, float]:
+    if not isinstance(data, Mapping):
+        raise ReadingError("elapsed_ms must be an object")
+    return {str(name): _number(value, f"elapsed_ms.{name}") for name, value in data.items()}
+
+
+def _quad(data: Any, where: str) -> tuple[tuple[float, float], ...]:
+    corners = _list(data, where, _corner)
+    if len(corners) != 4:
+        raise ReadingError(f"{where} must have four corners, not {len(corners)}")
+    return corners
+
+
+def _corner(data: Any, where: str) -> tuple[float, float]:
+    numbers = _list(data, where, _number)
+    if len(numbers) != 2:
+        raise ReadingError(f"{where} must be two numbers, x and y")
+    return numbers[0], numbers[1]
+
+
+def _object(data: Any, where: str, names: frozenset[str] | set[str]) -> Mapping[str, Any]:
+    if not isinstance(data, Mapping):
+        raise ReadingError(f"{where} must be an object")
+    unknown = sorted(str(name) for name in data if name not in names)
+    if unknown:
+        raise ReadingError(f"{where} has an unknown field {unknown[0]!r}")
+    return data
+
+
+def _need(data: Mapping[str, Any], name: str, where: str) -> Any:
+    if name not in data:
+        raise ReadingError(f"{where} lacks the field {name!r}")
+    return data[name]
+
+
+def _list(data: Any, where: str, item: Callable[[Any, str], T]) -> tuple[T, ...]:
+    if not isinstance(data, (list, tuple)):
+        raise ReadingError(f"{where} must be a list")
+    return tuple(item(entry, f"{where}[{place}]") for place, entry in enumerate(data))
+
+
+def _code(data: Any, where: str) -> Tile:
+    try:
+        return Tile.parse(data)
+    except (TileError, TypeError):
+        raise ReadingError(f"{where}: no tile is written {data!r}") from None
+
+
+def _word(kind: type[T], data: Any, where: str) -> T:
+    words = [str(member) for member in kind]  # type: ignore[attr-defined]
+    if data not in words:
+        raise ReadingError(f"{where} must be one of {', '.join(words)}, not {data!r}")
+    return kind(data)  # type: ignore[call-arg]
+
+
+def _number(data: Any, where: str) -> float:
+    if isinstance(data, bool) or not isinstance(data, (int, float)) or not math.isfinite(data):
+        raise ReadingError(f"{where} must be a number, not {data!r}")
+    return float(data)
+
+
+def _share(data: Any, where: str) -> float:
+    value = _number(data, where)
+    if not 0 <= value <= 1:
+        raise ReadingError(f"{where} must lie between 0 and 1, not {data!r}")
+    return value
+
+
+def _whole(data: Any, where: str, least: int = 0) -> int:
+    if isinstance(data, bool) or not isinstance(data, int) or data < least:
+        raise ReadingError(f"{where} must be a whole number from {least} on, not {data!r}")
+    return data
+
+
+def _place(data: Any, where: str, count: int) -> int:
+    value = _whole(data, where)
+    if value >= count:
+        raise ReadingError(f"{where} is {value}, but there are {count} tiles")
+    return value

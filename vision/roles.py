@@ -1,0 +1,122 @@
+"""What every tile on the table is: of the hand, a meld, an indicator, a river, a wall."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum, unique
+
+from vision.beliefs import Beliefs
+from vision.calls import Call, part_row
+from vision.holding import Holding, find_holding
+from vision.layout import Layout
+from vision.surroundings import Owner, RiverSpot, look_around
+from vision.winning import find_winning
+
+
+@unique
+class Role(StrEnum):
+    """The part a tile plays."""
+
+    HAND = "hand"
+    MELD = "meld"
+    DORA = "dora"
+    RIVER = "river"
+    WALL = "wall"
+    FLOWER = "flower"
+    OTHER = "other"
+
+
+@dataclass(frozen=True, slots=True)
+class Roles:
+    """Detections by role.
+
+    concealed: in reading order. winning: one of them, or None. calls: the melds, left to right.
+    flowers, dora, rivers, walls, others: as their names say. notes: (detection or None, text),
+    why a role may be another one.
+    """
+
+    concealed: tuple[int, ...] = ()
+    winning: int | None = None
+    calls: tuple[Call, ...] = ()
+    flowers: tuple[int, ...] = ()
+    dora: tuple[int, ...] = ()
+    rivers: tuple[RiverSpot, ...] = ()
+    walls: tuple[int, ...] = ()
+    others: tuple[int, ...] = ()
+    notes: tuple[tuple[int | None, str], ...] = ()
+
+
+def assign_roles(layout: Layout, beliefs: Beliefs) -> Roles:
+    """The roles of all tiles of a layout."""
+    parsed = [part_row(row, beliefs) for row in layout.rows]
+    holding = find_holding(layout, parsed, beliefs)
+    if holding is None:
+        around = look_around(layout, beliefs, set(), None)
+        flowers = tuple(tile for tile in around.others if beliefs.labels[tile].is_flower)
+        others = tuple(tile for tile in around.others if tile not in flowers)
+        return Roles(flowers=flowers, dora=around.dora, walls=around.walls, others=others)
+    win = find_winning(layout, holding, beliefs)
+    calls = _in_order(layout, holding)
+    flowers = _flowers(layout, holding, beliefs)
+    taken = {*win.concealed, *flowers, *(tile for call in calls for tile in call.tiles)}
+    around = look_around(layout, beliefs, taken, holding.rows[0])
+    notes: list[tuple[int | None, str]] = []
+    if win.doubt is not None:
+        notes.append((win.tile, win.doubt))
+    if around.unsure is not None:
+        notes.append((around.dora[0] if around.dora else None, around.unsure))
+    right = layout.rows[holding.rows[0]].right
+    return Roles(
+        win.concealed,
+        win.tile,
+        calls,
+        _arranged(layout, flowers, right),
+        around.dora,
+        tuple(sorted(around.rivers, key=lambda river: _TURN_ORDER.index(river.owner))),
+        _arranged(layout, around.walls, right),
+        _arranged(layout, around.others, right),
+        tuple(notes),
+    )
+
+
+_TURN_ORDER = tuple(Owner)
+
+
+def _arranged(layout: Layout, tiles: Sequence[int], right: tuple[float, float]) -> tuple[int, ...]:
+    """Tiles row by row, the rows farthest from the hand's holder first."""
+    middles = layout.quads.mean(axis=1)
+
+    def height(index: int) -> float:
+        middle = middles[list(layout.rows[index].tiles)].mean(axis=0)
+        return float(middle[1] * right[0] - middle[0] * right[1])
+
+    order = sorted(range(len(layout.rows)), key=height)
+    wanted = set(tiles)
+    return tuple(t for index in order for t in layout.rows[index].every_tile if t in wanted)
+
+
+def _in_order(layout: Layout, holding: Holding) -> tuple[Call, ...]:
+    """Melds as the holder sees them: the hand's own row first, then by their place to the right."""
+    row = layout.rows[holding.rows[0]]
+    middles = layout.quads.mean(axis=1)
+
+    def key(call: Call) -> float:
+        middle = middles[list(call.tiles)].mean(axis=0)
+        return float(middle[0] * row.right[0] + middle[1] * row.right[1])
+
+    own = {tile for index in holding.rows for tile in layout.rows[index].every_tile}
+    mine = [call for call in holding.calls if call.tiles[0] in own]
+    given = [call for call in holding.calls if call.tiles[0] not in own]
+    return (*mine, *sorted(given, key=key))
+
+
+def _flowers(layout: Layout, holding: Holding, beliefs: Beliefs) -> tuple[int, ...]:
+    """Flowers of the holder: those that face as the hand does."""
+    base = layout.rows[holding.rows[0]]
+    found: list[int] = []
+    for row in layout.rows:
+        facing = row.right[0] * base.right[0] + row.right[1] * base.right[1]
+        if facing > 0:
+            found.extend(tile for tile in row.every_tile if beliefs.labels[tile].is_flower)
+    return tuple(found)

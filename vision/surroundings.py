@@ -1,0 +1,179 @@
+"""What lies around the hand: walls, dora indicators, rivers and the rest.
+
+A wall is a row of backs; a face-up tile among backs is an indicator, and so is a lone tile set
+apart when no wall shows one. Rows of face-up tiles in the table's middle are rivers; whose they
+are, the way they face tells.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum, unique
+
+import numpy as np
+
+from vision.beliefs import Beliefs
+from vision.geometry import centres, turn_between
+from vision.layout import Layout
+from vision.neighbours import Pairs
+
+MOST_INDICATORS = 5
+"""One from the start, one more for each kan, and four kans at most."""
+
+RIVER_TILES = 4
+"""Face-up tiles that lie together in at least this number are a river."""
+
+WALL_REACH = 1.5
+"""A tile at most this far from two backs lies in their wall, in thirds of a tile's width."""
+
+
+@unique
+class Owner(StrEnum):
+    """A player, as the hand's holder sees the table."""
+
+    SELF = "self"
+    RIGHT = "right"
+    ACROSS = "across"
+    LEFT = "left"
+
+
+_BY_QUARTER = (Owner.SELF, Owner.RIGHT, Owner.ACROSS, Owner.LEFT)
+
+
+@dataclass(frozen=True, slots=True)
+class RiverSpot:
+    """A player's discards in order, top row first; ``riichi`` is the place of a sideways one."""
+
+    owner: Owner
+    tiles: tuple[int, ...]
+    riichi: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """Detections by what they are. ``unsure`` tells why the indicators may be none, or None."""
+
+    dora: tuple[int, ...]
+    rivers: tuple[RiverSpot, ...]
+    walls: tuple[int, ...]
+    others: tuple[int, ...]
+    unsure: str | None = None
+
+
+def look_around(
+    layout: Layout, beliefs: Beliefs, taken: set[int], hand_row: int | None
+) -> Surroundings:
+    """What the tiles that are not ``taken`` are. ``hand_row`` is the hand's own row, if any."""
+    free = [
+        index for index, row in enumerate(layout.rows) if not taken.intersection(row.every_tile)
+    ]
+    walls, dora = _walls(layout, beliefs, free)
+    in_walls = {*walls, *dora}
+    rivers: list[RiverSpot] = []
+    lone: list[tuple[int, ...]] = []
+    rest: list[int] = []
+    for block in layout.blocks:
+        rows = [row for row in block if row in free]
+        tiles = tuple(
+            tile for row in rows for tile in layout.rows[row].tiles if tile not in in_walls
+        )
+        if not tiles:
+            continue
+        if len(tiles) >= RIVER_TILES and hand_row is not None:
+            rivers.append(_river(layout, rows, tiles, hand_row))
+        elif len(rows) == 1 and len(tiles) <= MOST_INDICATORS and hand_row is not None:
+            lone.append(tiles)
+        else:
+            rest.extend(tiles)
+    for row in layout.rows:
+        left = tuple(tile for tile in row.tiles if tile not in taken)
+        beside_hand = len(left) < len(row) and hand_row is not None
+        if left and beside_hand and len(left) <= MOST_INDICATORS and not in_walls & {*left}:
+            lone.append(left)
+    unsure = None
+    if dora:
+        rest.extend(tile for tiles in lone for tile in tiles)
+    elif lone and hand_row is not None:
+        dora, others, unsure = _pick_indicator(layout, lone, hand_row, bool(rivers))
+        rest.extend(others)
+    placed = {*taken, *dora, *walls, *rest, *(tile for river in rivers for tile in river.tiles)}
+    rest.extend(tile for row in layout.rows for tile in row.every_tile if tile not in placed)
+    return Surroundings(tuple(dora), tuple(rivers), tuple(walls), tuple(rest), unsure)
+
+
+def _walls(layout: Layout, beliefs: Beliefs, free: Sequence[int]) -> tuple[list[int], list[int]]:
+    """Backs outside the hand, and the few face-up tiles that lie among them."""
+    backs = [
+        tile for row in free for tile in layout.rows[row].every_tile if beliefs.labels[tile].is_back
+    ]
+    if len(backs) < 2:
+        return backs, []
+    dora: list[int] = []
+    for row in free:
+        tiles = layout.rows[row].every_tile
+        faces = [tile for tile in tiles if not beliefs.labels[tile].is_back]
+        if not faces or len(faces) > MOST_INDICATORS:
+            continue
+        among = len(tiles) - len(faces)
+        if among >= 2 or all(_at_wall(layout.pairs, tile, backs) for tile in faces):
+            dora.extend(tile for tile in faces if not beliefs.labels[tile].is_flower)
+    if len(dora) > MOST_INDICATORS:
+        return backs, []
+    return backs, dora
+
+
+def _at_wall(pairs: Pairs, tile: int, backs: Sequence[int]) -> bool:
+    near = [
+        other
+        for other in backs
+        if abs(pairs.gap[tile, other]) <= WALL_REACH or _apart(pairs, tile, other) <= 4.5
+    ]
+    return len(near) >= 2
+
+
+def _apart(pairs: Pairs, one: int, other: int) -> float:
+    return float(max(np.hypot(*pairs.offset[one, other]), np.hypot(*pairs.offset[other, one])))
+
+
+def _river(layout: Layout, rows: Sequence[int], tiles: tuple[int, ...], hand_row: int) -> RiverSpot:
+    widest = max(rows, key=lambda index: len(layout.rows[index]))
+    turn = turn_between(np.array(layout.rows[hand_row].right), np.array(layout.rows[widest].right))
+    # Clockwise on the screen is negative here: the right neighbour's tiles read upwards.
+    quarter = round(-float(turn) / (math.pi / 2)) % 4
+    flat = [
+        tile
+        for index in rows
+        for tile, sideways in zip(
+            layout.rows[index].tiles, layout.rows[index].sideways, strict=True
+        )
+        if sideways and tile in tiles
+    ]
+    riichi = tiles.index(flat[0]) if len(flat) == 1 else None
+    return RiverSpot(_BY_QUARTER[quarter], tiles, riichi)
+
+
+def _pick_indicator(
+    layout: Layout, lone: Sequence[tuple[int, ...]], hand_row: int, rivers: bool
+) -> tuple[list[int], list[int], str | None]:
+    """The lone tiles that are the indicators, the others, and why this may be wrong.
+
+    With several to choose from, it is the nearest one on the far side of the hand.
+    """
+    row = layout.rows[hand_row]
+    right = np.array(row.right)
+    up = np.array([right[1], -right[0]])
+    middles = centres(layout.quads)
+    base = middles[list(row.tiles)].mean(axis=0)
+
+    def far(tiles: tuple[int, ...]) -> tuple[bool, float]:
+        offset = middles[list(tiles)].mean(axis=0) - base
+        return bool(offset @ up < 0), float(np.linalg.norm(offset))
+
+    ordered = sorted(lone, key=far)
+    unsure = None
+    if len(ordered) > 1 or rivers:
+        unsure = "several tiles lie apart: the nearest beyond the hand is taken as the indicator"
+    others = [tile for tiles in ordered[1:] for tile in tiles]
+    return list(ordered[0]), others, unsure

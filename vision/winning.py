@@ -1,0 +1,88 @@
+"""Which concealed tile won: the one set apart at the right, or turned, or simply the last."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from vision.beliefs import Beliefs
+from vision.geometry import centres
+from vision.holding import WIDTH_OF_SIZE, Holding
+from vision.layout import Layout, Row
+
+BESIDE_WIDTHS = 3.5
+"""A winning tile laid beside the hand's right end lies at most this far off, in tile widths ..."""
+
+BESIDE_HEIGHT = 2.2
+"""... and at most this far above or below it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Winning:
+    """concealed: detections in reading order, the winning one last among them when it lay apart.
+    tile: the winning tile's detection or None. doubt: why it may be another one, or None."""
+
+    concealed: tuple[int, ...]
+    tile: int | None
+    doubt: str | None = None
+
+
+def find_winning(layout: Layout, holding: Holding, beliefs: Beliefs) -> Winning:
+    """The winning tile of a holding, taken from beside it where it lies outside its rows."""
+    concealed = holding.concealed
+    row = layout.rows[holding.rows[-1]]
+    if len(concealed) % 3 == 2:
+        return _among(concealed, [layout.rows[index] for index in holding.rows])
+    if len(concealed) % 3 == 1:
+        beside = _beside(layout, holding, row, beliefs)
+        if beside is not None:
+            return Winning(
+                (*concealed, beside), beside, "lies beside the hand: taken as the winning tile"
+            )
+        return Winning(concealed, None)
+    if len(concealed) > 3 and concealed[-1] == row.tiles[-1] and row.parts_before(len(row) - 1):
+        # One tile too many, and the last lies apart: an indicator in line with the hand.
+        return Winning(concealed[:-1], concealed[-2])
+    return Winning(concealed, None)
+
+
+def _among(concealed: tuple[int, ...], rows: list[Row]) -> Winning:
+    apart = []
+    flat = []
+    for row in rows:
+        for place, tile in enumerate(row.tiles):
+            if tile not in concealed:
+                continue
+            if row.sideways[place]:
+                flat.append(tile)
+            elif place > 0 and row.parts_before(place) and row.parts_before(place + 1):
+                apart.append(tile)
+    if len(flat) == 1:
+        return Winning(concealed, flat[0])
+    if apart:
+        doubt = "more than one tile lies apart" if len(apart) > 1 else None
+        return Winning(concealed, apart[-1], doubt)
+    return Winning(concealed, concealed[-1])
+
+
+def _beside(layout: Layout, holding: Holding, row: Row, beliefs: Beliefs) -> int | None:
+    """A lone tile near the right end of the hand's last row."""
+    own = {*holding.concealed, *(tile for call in holding.calls for tile in call.tiles)}
+    right = np.array(row.right)
+    up = np.array([right[1], -right[0]])
+    middles = centres(layout.quads)
+    end = middles[row.tiles[-1]]
+    width = WIDTH_OF_SIZE * row.size
+    near = []
+    for group in layout.groups:
+        tile = layout.tiles_of(group)[0]
+        if len(group) != 1 or tile in own or len(layout.rows[group.row]) != 1:
+            continue
+        if beliefs.labels[tile].is_back or beliefs.labels[tile].is_flower:
+            continue
+        offset = (middles[tile] - end) / width
+        across, along = abs(float(offset @ up)), float(offset @ right)
+        if -1.5 <= along <= BESIDE_WIDTHS and across <= BESIDE_HEIGHT:
+            near.append((float(np.hypot(across, along)), tile))
+    return min(near)[1] if near else None
