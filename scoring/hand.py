@@ -7,11 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from scoring.counts import COPIES, exceeds_copies, pack, to_list
 from scoring.melds import Meld
-from scoring.tiles import KINDS, Tile
-
-COPIES = 4
-"""How often each playing tile exists."""
+from scoring.tiles import Tile
 
 _MESSAGES = {
     "winning_tile_missing": "the winning tile {0} is not among the concealed tiles",
@@ -92,12 +90,11 @@ class Hand:
         tiles = self.tiles
         if Tile.BACK in tiles:
             return HandError("face_down_tile")
-        counts = [0] * KINDS
-        for tile in tiles:
-            counts[tile.kind] += 1
-        for kind, count in enumerate(counts):
-            if count > COPIES:
-                return HandError("too_many_of_a_kind", Tile(kind).code, count)
+        counts = pack(tiles)
+        if exceeds_copies(counts):
+            numbers = to_list(counts)
+            kind = next(kind for kind, count in enumerate(numbers) if count > COPIES)
+            return HandError("too_many_of_a_kind", Tile(kind).code, numbers[kind])
         for flower in self.flowers:
             if self.flowers.count(flower) > 1:
                 return HandError("flower_twice", flower.code)

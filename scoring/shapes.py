@@ -1,29 +1,38 @@
 """Every way to split tiles into sets and a pair, and the two hands that are no sets.
 
-Tiles are counts per kind (34 numbers). Splits work for any number of sets: a riichi hand has four,
-a Taiwanese one five, and each meld leaves one less to the concealed tiles. Each suit is split
-by itself and remembered, so that a whole hand costs four look-ups.
+Splits work for any number of sets: a riichi hand has four, a Taiwanese one five, and each meld
+leaves one less to the concealed tiles. Each suit is split by itself and remembered, so that a
+whole hand costs four look-ups.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from scoring.hand import COPIES
+from scoring.counts import (
+    COPIES,
+    ORPHANS,
+    UNIT,
+    Counts,
+    count_of,
+    kinds_of,
+    mask_of,
+    playing,
+    to_list,
+    total_of,
+)
 from scoring.tiles import KINDS, Tile
 
-ORPHANS = (0, 8, 9, 17, 18, 26, 27, 28, 29, 30, 31, 32, 33)
-"""Kinds of the terminals and honours."""
-
-HONOURS = 27
+HONOURS = int(Tile.EAST)
 """First honour's kind."""
 
-KIND_OF: tuple[int, ...] = tuple(
-    -1 if tile.is_flower or tile.is_back else tile.kind for tile in Tile
-)
-"""Kind of each tile by its number; -1 for flowers and face-down tiles."""
+_ORPHAN_MASK = mask_of(ORPHANS)
+_TWOS = 2 * mask_of(range(KINDS))
+_CHARACTERS = (1 << 36) - 1
+_CIRCLES = _CHARACTERS << 36
+_BAMBOO = _CHARACTERS << 72
+_HONOURS = ((1 << 28) - 1) << 108
 
 
 class Split(NamedTuple):
@@ -37,21 +46,12 @@ class Split(NamedTuple):
     pair: int
 
 
-def count_kinds(tiles: Iterable[Tile]) -> list[int]:
-    """How many of each kind, 34 numbers; flowers and face-down tiles count nowhere."""
-    counts = [0] * (KINDS + 1)
-    for tile in tiles:
-        counts[KIND_OF[tile]] += 1
-    counts.pop()
-    return counts
-
-
-def find_splits(counts: Sequence[int]) -> list[Split]:
+def find_splits(counts: Counts) -> list[Split]:
     """Every split of ``counts`` into sets and exactly one pair, [] when there is none."""
-    a = _split_group(0, tuple(counts[0:9]))
-    b = _split_group(9, tuple(counts[9:18]))
-    c = _split_group(18, tuple(counts[18:27]))
-    d = _split_group(27, tuple(counts[27:34]))
+    a = _split_group(counts & _CHARACTERS)
+    b = _split_group(counts & _CIRCLES)
+    c = _split_group(counts & _BAMBOO)
+    d = _split_group(counts & _HONOURS)
     if not (a and b and c and d):
         return []
     # All splits of a group agree on having a pair; a group without one carries -1 for it.
@@ -67,86 +67,75 @@ def find_splits(counts: Sequence[int]) -> list[Split]:
     ]
 
 
-@lru_cache(maxsize=1 << 17)
-def _split_group(offset: int, counts: tuple[int, ...]) -> tuple[Split, ...]:
+@lru_cache(maxsize=1 << 18)
+def _split_group(counts: Counts) -> tuple[Split, ...]:
     """Every split of one suit (or the honours); its pair is -1 when the tiles are all in sets."""
-    rest = sum(counts) % 3
+    work = to_list(counts)
+    rest = sum(work) % 3
     if rest == 1:
         return ()
-    work = list(counts)
     if rest == 0:
-        return tuple(Split(runs, triplets, -1) for runs, triplets in _take_sets(work, 0, offset))
+        return tuple(Split(runs, triplets, -1) for runs, triplets in _take_sets(work, 0))
     found = []
-    for place, count in enumerate(counts):
-        if count >= 2:
-            work[place] -= 2
-            for runs, triplets in _take_sets(work, 0, offset):
-                found.append(Split(runs, triplets, offset + place))
-            work[place] += 2
+    for kind in range(KINDS):
+        if work[kind] >= 2:
+            work[kind] -= 2
+            found += [Split(runs, triplets, kind) for runs, triplets in _take_sets(work, 0)]
+            work[kind] += 2
     return tuple(found)
 
 
-def _take_sets(
-    work: list[int], place: int, offset: int
-) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """(runs, triplets) of every way to use up ``work`` from ``place`` on."""
-    while place < len(work) and work[place] == 0:
-        place += 1
-    if place == len(work):
+def _take_sets(work: list[int], kind: int) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """(runs, triplets) of every way to use up ``work`` from ``kind`` on."""
+    while kind < KINDS and work[kind] == 0:
+        kind += 1
+    if kind == KINDS:
         return [((), ())]
     found = []
-    if work[place] >= 3:
-        work[place] -= 3
-        for runs, triplets in _take_sets(work, place, offset):
-            found.append((runs, (offset + place, *triplets)))
-        work[place] += 3
-    if offset < HONOURS and place < 7 and work[place + 1] and work[place + 2]:
-        for i in (place, place + 1, place + 2):
+    if work[kind] >= 3:
+        work[kind] -= 3
+        found += [(runs, (kind, *triplets)) for runs, triplets in _take_sets(work, kind)]
+        work[kind] += 3
+    if kind < HONOURS and kind % 9 < 7 and work[kind + 1] and work[kind + 2]:
+        run = (kind, kind + 1, kind + 2)
+        for i in run:
             work[i] -= 1
-        for runs, triplets in _take_sets(work, place, offset):
-            found.append(((offset + place, *runs), triplets))
-        for i in (place, place + 1, place + 2):
+        found += [((kind, *runs), triplets) for runs, triplets in _take_sets(work, kind)]
+        for i in run:
             work[i] += 1
     return found
 
 
-def is_seven_pairs(counts: Sequence[int]) -> bool:
+def is_seven_pairs(counts: Counts) -> bool:
     """Seven different pairs; four of a kind are no two pairs."""
-    return counts.count(2) == 7 and sum(counts) == 14
+    counts = playing(counts)
+    return not counts & ~_TWOS and counts.bit_count() == 7
 
 
-def is_thirteen_orphans(counts: Sequence[int]) -> bool:
+def is_thirteen_orphans(counts: Counts) -> bool:
     """Each terminal and honour, one of them twice."""
-    return sum(counts) == 14 and sum(counts[kind] > 0 for kind in ORPHANS) == 13 == (
-        sum(counts[kind] for kind in ORPHANS) - 1
-    )
+    return kinds_of(counts) == _ORPHAN_MASK and total_of(counts) == 14
 
 
-def is_complete(counts: Sequence[int], special: bool = True) -> bool:
+def is_complete(counts: Counts, special: bool = True) -> bool:
     """Sets and a pair, or, with ``special``, seven pairs or thirteen orphans."""
     if find_splits(counts):
         return True
     return special and (is_seven_pairs(counts) or is_thirteen_orphans(counts))
 
 
-def find_waits(
-    counts: Sequence[int], special: bool = True, held: Sequence[int] | None = None
-) -> tuple[int, ...]:
+def find_waits(counts: Counts, special: bool = True, held: Counts | None = None) -> tuple[int, ...]:
     """Kinds that complete a waiting hand by its shape.
 
     counts: the concealed tiles, 3n+1 of them. special: seven pairs and thirteen orphans count.
     held: all tiles of the player, melds included (default ``counts``): a kind of which the player
     holds all four is no wait.
     """
-    if sum(counts) % 3 != 1:
+    if total_of(counts) % 3 != 1:
         return ()
     held = counts if held is None else held
-    work = list(counts)
-    found = []
-    for kind in range(KINDS):
-        if held[kind] < COPIES:
-            work[kind] += 1
-            if is_complete(work, special):
-                found.append(kind)
-            work[kind] -= 1
-    return tuple(found)
+    return tuple(
+        kind
+        for kind in range(KINDS)
+        if count_of(held, kind) < COPIES and is_complete(counts + UNIT[kind], special)
+    )

@@ -5,12 +5,11 @@ Source: indicator to next tile in its suit (9 to 1), winds in seat order, white-
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from scoring.counts import KIND_OF, Counts, has_reds, reds_of
 from scoring.riichi.win import Facts
-from scoring.shapes import KIND_OF
 from scoring.tiles import Tile
 
 
@@ -68,16 +67,18 @@ def count_dora(facts: Facts) -> DoraCount:
     ura = 0
     if situation.ura_indicators and rules.ura_dora:
         ura = _count(situation.ura_indicators, facts.counts, following, norths, rules.kan_ura)
-    red = facts.reds
-    if red and 0 in rules.red_fives:
+    red = 0
+    if has_reds(facts.counts):
         # Where the rules have no red five of a suit, a red tile is a plain five.
-        red = sum(rules.red_fives[tile - 34] > 0 for tile in facts.hand.tiles if tile.is_red)
+        m, p, s = rules.red_fives
+        reds = reds_of(facts.counts)
+        red = (reds[0] if m else 0) + (reds[1] if p else 0) + (reds[2] if s else 0)
     return _counted(dora, ura, red, norths)
 
 
 def _count(
     indicators: tuple[Tile, ...],
-    counts: Sequence[int],
+    counts: Counts,
     following: tuple[int, ...],
     norths: int,
     kan: bool,
@@ -85,7 +86,7 @@ def _count(
     found = 0
     for indicator in indicators if kan else indicators[:1]:
         kind = following[KIND_OF[indicator]]
-        found += counts[kind]
+        found += counts >> 4 * kind & 15
         if kind == Tile.NORTH:
             found += norths
     return found

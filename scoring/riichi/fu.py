@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from scoring.counts import UNIT
 from scoring.riichi.win import EAST, TERMINALS_AND_HONOURS, WHITE, Form, Triplet, Wait, Win
 
 
@@ -34,7 +35,7 @@ _BY_WAIT = tuple(_WAITS.get(wait) for wait in Wait)
 
 
 def _make_triplet_item(kind: int, closed: bool, kan: bool) -> FuItem:
-    orphan = TERMINALS_AND_HONOURS >> kind & 1
+    orphan = TERMINALS_AND_HONOURS & UNIT[kind] != 0
     reason = f"{'closed' if closed else 'open'}_{'kan' if kan else 'triplet'}"
     fu = 2 << closed << orphan << (2 if kan else 0)
     return FuItem(f"{reason}_{'terminal' if orphan else 'simple'}", fu, kind)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
+from scoring.counts import KIND_OF, UNIT
 from scoring.riichi.win import Facts
-from scoring.shapes import KIND_OF, find_waits
+from scoring.shapes import find_waits
 
 
 def is_discard_furiten(facts: Facts) -> bool:
     """Whether a ron is forbidden by the winner's discards."""
-    waiting = list(facts.concealed)
-    waiting[facts.winning] -= 1
-    held = list(facts.counts)
-    held[facts.winning] -= 1
-    waits = find_waits(waiting, not facts.hand.melds, held)
+    won = UNIT[facts.winning]
+    waits = find_waits(facts.concealed - won, not facts.hand.melds, facts.counts - won)
     return any(KIND_OF[tile] in waits for tile in facts.situation.discards)

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from scoring.hand import COPIES, Hand
+from scoring.counts import (
+    KIND_OF,
+    ORPHANS,
+    exceeds_copies,
+    has_faceless,
+    has_reds,
+    mask_of,
+    pack,
+    reds_of,
+)
+from scoring.hand import Hand
 from scoring.melds import Meld
 from scoring.riichi.win import Facts
-from scoring.shapes import KIND_OF, ORPHANS
 from scoring.situation import Riichi, Situation, SituationError, Wind
 from scoring.tiles import Tile
 
 _MISSING_IN_SANMA = range(Tile.M2, Tile.M9)
+_MISSING_MASK = mask_of(_MISSING_IN_SANMA)
 
 
 def find_hand_problem(facts: Facts) -> str | None:
@@ -19,15 +29,15 @@ def find_hand_problem(facts: Facts) -> str | None:
     tile_not_in_play.
     """
     hand = facts.hand
-    if max(facts.counts) > COPIES:
+    if exceeds_copies(facts.counts):
         return "too_many_of_a_kind"
     if hand.flowers:
         return "flowers_in_riichi"
-    if facts.faceless:
+    if has_faceless(facts.counts):
         return "face_down_tile"
     if len(hand.concealed) + 3 * len(hand.melds) not in (13, 14):
         return "wrong_tile_count"
-    if facts.rules.players == 3 and any(facts.counts[kind] for kind in _MISSING_IN_SANMA):
+    if facts.rules.players == 3 and facts.kinds & _MISSING_MASK:
         return "tile_not_in_play"
     return None
 
@@ -42,18 +52,12 @@ def find_surplus(facts: Facts) -> str | None:
     if situation.chankan:
         # The robbed kan's other three tiles lie with the player who declared it.
         shown += (Tile(facts.winning),) * 3
-    total = facts.counts.copy()
-    reds = facts.reds
-    for tile in shown:
-        kind = KIND_OF[tile]
-        total[kind] += 1
-        if total[kind] > COPIES:
-            return "too_many_of_a_kind"
-        reds += kind != tile
-    if reds > 1:
-        tiles = (*facts.hand.tiles, *shown)
-        for red, limit in zip((Tile.M0, Tile.P0, Tile.S0), facts.rules.red_fives, strict=True):
-            if limit and tiles.count(red) > limit:
+    total = facts.counts + pack(shown) if shown else facts.counts
+    if exceeds_copies(total):
+        return "too_many_of_a_kind"
+    if has_reds(total):
+        for have, limit in zip(reds_of(total), facts.rules.red_fives, strict=True):
+            if limit and have > limit:
                 return "too_many_reds"
     return None
 

@@ -14,7 +14,7 @@ from scoring.riichi.payments import Payment, settle, settle_liable
 from scoring.riichi.points import MANGAN, YAKUMAN, Points, base_points, make_points
 from scoring.riichi.result import Score
 from scoring.riichi.rules import Rules
-from scoring.riichi.win import Facts, Win, find_wins
+from scoring.riichi.win import LUCK, Facts, Win, find_wins
 from scoring.riichi.yaku import ScoredYaku, find_yaku, renhou_as_mangan
 from scoring.situation import Situation, SituationError, Wind
 
@@ -93,7 +93,7 @@ def _best(wins: list[Win], dora: int, rules: Rules) -> tuple[Value | None, str]:
             han = 0
             for row in yaku:
                 han += row[1]
-            if han < rules.minimum_han and not renhou_as_mangan(win):
+            if han < rules.minimum_han and not (win.glance & LUCK and renhou_as_mangan(win)):
                 reason = "below_minimum" if han else reason
                 continue
             value = _value_yaku(win, yaku, han + dora, rules)
@@ -115,7 +115,7 @@ def _value_yaku(win: Win, yaku: list[ScoredYaku], han: int, rules: Rules) -> Val
     items = find_fu(win)
     fu = total_fu(items)
     base, limit = base_points(han, fu, rules)
-    if base < MANGAN and renhou_as_mangan(win):
+    if base < MANGAN and win.glance & LUCK and renhou_as_mangan(win):
         return Value(MANGAN, 5, fu, 0, "mangan", [ScoredYaku("renhou", 5)], items)
     return Value(base, han, fu, 0, limit, yaku, items)
 

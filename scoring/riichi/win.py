@@ -1,51 +1,35 @@
 """One way to see a winning hand: its sets, its pair and its wait, ready for yaku and fu.
 
-Kinds are looked up as bits: bit ``k`` of a mask stands for kind ``k`` (0-33).
+Sets of kinds are masks with four bits a kind, as in ``scoring.counts``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from enum import IntEnum, unique
 from typing import NamedTuple
 
+from scoring.counts import KIND_OF, ORPHANS, UNIT, Counts, kinds_of, mask_of, pack
 from scoring.hand import Hand
 from scoring.melds import MeldKind
 from scoring.riichi.rules import Rules
-from scoring.shapes import (
-    KIND_OF,
-    ORPHANS,
-    Split,
-    find_splits,
-    is_seven_pairs,
-    is_thirteen_orphans,
-)
+from scoring.shapes import Split, find_splits, is_seven_pairs, is_thirteen_orphans
 from scoring.situation import Riichi, Situation
 from scoring.tiles import KINDS, Tile
 
-
-def mask_of(kinds: Iterable[int]) -> int:
-    """Bits of ``kinds``."""
-    mask = 0
-    for kind in kinds:
-        mask |= 1 << kind
-    return mask
-
-
 EAST = int(Tile.EAST)
 WHITE = int(Tile.WHITE)
-CHARACTERS = 0x1FF
-CIRCLES = CHARACTERS << 9
-BAMBOO = CHARACTERS << 18
-WINDS = 0xF << EAST
-DRAGONS = 0x7 << WHITE
+SUIT = 36
+"""Bits from one suit to the next."""
+CHARACTERS = mask_of(range(9))
+CIRCLES = CHARACTERS << SUIT
+BAMBOO = CIRCLES << SUIT
+WINDS = mask_of(range(EAST, WHITE))
+DRAGONS = mask_of(range(WHITE, KINDS))
 HONOURS = WINDS | DRAGONS
 TERMINALS_AND_HONOURS = mask_of(ORPHANS)
 TERMINALS = TERMINALS_AND_HONOURS & ~HONOURS
 OUTSIDE_RUNS = mask_of(suit + place for suit in (0, 9, 18) for place in (0, 6))
 """Lowest kinds of the runs 123 and 789."""
-
-_BIT_OF = tuple(0 if kind < 0 else 1 << kind for kind in KIND_OF)
 
 
 @unique
@@ -108,6 +92,7 @@ THREE_RUNS = 1 << 11
 FOUR_RUNS = 1 << 12
 THREE_TRIPLETS = 1 << 13
 FOUR_TRIPLETS = 1 << 14
+CLOSED = 1 << 15
 
 _BY_RUNS = (
     THREE_TRIPLETS | FOUR_TRIPLETS,
@@ -122,24 +107,21 @@ _BY_RUNS = (
 class Facts:
     """What every view of one win shares.
 
-    concealed, counts: concealed tiles and all tiles by kind. kinds: mask of all. reds: how many
-    tiles are red fives. winning: the winning tile's kind, -1 when there is none. closed: no open
-    meld. meld_runs, meld_triplets: sets laid down. kans: how many. seat_wind, round_wind: kinds.
-    glance: flags. faceless: concealed tiles that are no playing tiles.
+    concealed, counts: packed counts of the concealed tiles and of all. kinds: mask of all.
+    winning: the winning tile's kind, -1 when there is none. closed: no open meld. meld_runs,
+    meld_triplets: sets laid down. kans: how many. seat_wind, round_wind: kinds. glance: flags.
     """
 
     __slots__ = (
         "closed",
         "concealed",
         "counts",
-        "faceless",
         "glance",
         "hand",
         "kans",
         "kinds",
         "meld_runs",
         "meld_triplets",
-        "reds",
         "round_wind",
         "rules",
         "seat_wind",
@@ -153,55 +135,41 @@ class Facts:
         self.rules = rules
         self.seat_wind = EAST + situation.seat_wind.turn
         self.round_wind = EAST + situation.round_wind.turn
-        concealed = [0] * (KINDS + 1)
-        mask = reds = 0
-        for tile in hand.concealed:
-            concealed[KIND_OF[tile]] += 1
-            mask |= _BIT_OF[tile]
-            if tile > 33:
-                reds += 1
-        self.faceless = concealed.pop()
-        self.reds = reds - self.faceless
-        self.concealed = self.counts = concealed
+        self.concealed: Counts = pack(hand.concealed)
+        self.counts = self.concealed
         self.closed = True
         self.kans = 0
         self.meld_runs: tuple[int, ...] = ()
         self.meld_triplets: tuple[Triplet, ...] = ()
         if hand.melds:
-            mask |= self._add_melds(hand)
-        self.kinds = mask
+            self._add_melds(hand)
+        self.kinds = kinds_of(self.counts)
         winning = hand.winning_tile
         if winning is None:
             winning = hand.concealed[-1] if hand.concealed else Tile.BACK
         self.winning = KIND_OF[winning]
-        self.glance = _glance_at(situation, mask, self.kans)
+        self.glance = _glance_at(situation, self.kinds)
+        if self.closed:
+            self.glance |= CLOSED
+        if self.kans:
+            self.glance |= KAN
 
-    def _add_melds(self, hand: Hand) -> int:
-        """Take in the melds; returns the mask of their kinds."""
-        counts = self.counts = self.concealed.copy()
-        mask = 0
+    def _add_melds(self, hand: Hand) -> None:
         for meld in hand.melds:
             kind, base = meld.kind, meld.base
-            self.reds += meld.reds
+            self.counts += pack(meld.tiles)
             if kind is MeldKind.CHI:
                 self.meld_runs += (base,)
                 self.closed = False
-                counts[base] += 1
-                counts[base + 1] += 1
-                counts[base + 2] += 1
-                mask |= 7 << base
-                continue
-            closed = kind is MeldKind.CLOSED_KAN
-            kan = kind is not MeldKind.PON
-            self.meld_triplets += (_TRIPLETS[base][closed][kan],)
-            self.kans += kan
-            self.closed &= closed
-            counts[base] += 4 if kan else 3
-            mask |= 1 << base
-        return mask
+            else:
+                closed = kind is MeldKind.CLOSED_KAN
+                kan = kind is not MeldKind.PON
+                self.meld_triplets += (_TRIPLETS[base][closed][kan],)
+                self.kans += kan
+                self.closed &= closed
 
 
-def _glance_at(situation: Situation, kinds: int, kans: int) -> int:
+def _glance_at(situation: Situation, kinds: int) -> int:
     glance = 0 if situation.riichi is Riichi.NONE else RIICHI
     if situation.tsumo:
         glance |= TSUMO
@@ -215,7 +183,7 @@ def _glance_at(situation: Situation, kinds: int, kans: int) -> int:
         glance |= SOME_ORPHANS | ORPHANS_ONLY
     if (kinds & CHARACTERS != 0) + (kinds & CIRCLES != 0) + (kinds & BAMBOO != 0) < 2:
         glance |= ONE_SUIT
-    return glance | KAN if kans else glance
+    return glance
 
 
 class Win:
@@ -273,11 +241,11 @@ class Win:
         self.wait = wait
         mask = 0
         for run in runs:
-            mask |= 1 << run
+            mask |= UNIT[run]
         self.run_kinds = mask
         mask = closed = 0
         for triplet in triplets:
-            mask |= 1 << triplet[0]
+            mask |= UNIT[triplet[0]]
             closed += triplet[1]
         self.triplet_kinds = mask
         self.closed_triplets = closed

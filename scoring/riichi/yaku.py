@@ -12,11 +12,13 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
-from scoring.riichi.rules import Renhou, Rules
+from scoring.counts import UNIT, count_of, mask_of
+from scoring.riichi.rules import Renhou
 from scoring.riichi.win import (
     BAMBOO,
     CHARACTERS,
     CIRCLES,
+    CLOSED,
     DRAGONS,
     FOUR_RUNS,
     FOUR_TRIPLETS,
@@ -31,6 +33,7 @@ from scoring.riichi.win import (
     OUTSIDE_RUNS,
     RIICHI,
     SOME_ORPHANS,
+    SUIT,
     TERMINALS,
     TERMINALS_AND_HONOURS,
     THREE_RUNS,
@@ -42,7 +45,6 @@ from scoring.riichi.win import (
     Form,
     Wait,
     Win,
-    mask_of,
 )
 from scoring.situation import Riichi
 from scoring.tiles import Tile
@@ -118,15 +120,15 @@ def _ryanpeikou(w: Win) -> bool:
 
 
 def _same_in_three_suits(kinds: int) -> bool:
-    return kinds & kinds >> 9 & kinds >> 18 & CHARACTERS != 0
+    return kinds & kinds >> SUIT & kinds >> 2 * SUIT & CHARACTERS != 0
 
 
 def _ittsu(w: Win) -> bool:
     k = w.run_kinds
     return (
         k & _STRAIGHT == _STRAIGHT
-        or k >> 9 & _STRAIGHT == _STRAIGHT
-        or k >> 18 & _STRAIGHT == _STRAIGHT
+        or k >> SUIT & _STRAIGHT == _STRAIGHT
+        or k >> 2 * SUIT & _STRAIGHT == _STRAIGHT
     )
 
 
@@ -139,7 +141,7 @@ def _outside(w: Win) -> bool:
         w.run_kinds != 0
         and not w.run_kinds & ~OUTSIDE_RUNS
         and not w.triplet_kinds & ~TERMINALS_AND_HONOURS
-        and TERMINALS_AND_HONOURS >> w.pair & 1 == 1
+        and TERMINALS_AND_HONOURS & UNIT[w.pair] != 0
     )
 
 
@@ -153,7 +155,7 @@ def _has_honours(w: Win) -> bool:
 
 
 def _three_of(w: Win, kind: int) -> bool:
-    return w.triplet_kinds >> kind & 1 == 1
+    return w.triplet_kinds & UNIT[kind] != 0
 
 
 def _shousangen(w: Win) -> bool:
@@ -214,26 +216,25 @@ def _kokushi(w: Win) -> bool:
 
 
 def _thirteen_waits(w: Win) -> bool:
-    return w.form is Form.THIRTEEN_ORPHANS and w.counts[w.winning] == 2
+    return w.form is Form.THIRTEEN_ORPHANS and count_of(w.counts, w.winning) == 2
 
 
 def _chuuren(w: Win) -> bool:
     if not w.closed or w.kans or _has_honours(w) or not _one_suit(w):
         return False
     start = w.winning - w.winning % 9
-    suit = w.counts[start : start + 9]
-    return all(have >= need for have, need in zip(suit, _NINE_GATES, strict=True))
+    return all(count_of(w.counts, start + i) >= need for i, need in enumerate(_NINE_GATES))
 
 
 def _nine_waits(w: Win) -> bool:
     """The tile that is one more than the nine gates need is the winning one."""
-    return _chuuren(w) and w.counts[w.winning] == _NINE_GATES[w.winning % 9] + 1
+    return _chuuren(w) and count_of(w.counts, w.winning) == _NINE_GATES[w.winning % 9] + 1
 
 
 def _ryuuiisou(w: Win) -> bool:
     if w.kinds & ~_GREEN_TILES:
         return False
-    return not w.rules.ryuuiisou_needs_green or w.counts[Tile.GREEN] > 0
+    return not w.rules.ryuuiisou_needs_green or w.kinds & UNIT[Tile.GREEN] != 0
 
 
 def _suuankou(w: Win) -> bool:
@@ -241,7 +242,7 @@ def _suuankou(w: Win) -> bool:
 
 
 def _shousuushii(w: Win) -> bool:
-    return (w.triplet_kinds & WINDS).bit_count() == 3 and WINDS >> w.pair & 1 == 1
+    return (w.triplet_kinds & WINDS).bit_count() == 3 and WINDS & UNIT[w.pair] != 0
 
 
 def _first_turn_tsumo(w: Win) -> bool:
@@ -289,13 +290,10 @@ YAKUMAN: tuple[Yakuman, ...] = (
 
 
 @lru_cache(maxsize=1 << 16)
-def _candidates(glance: int, closed: bool, rules: Rules) -> tuple[_Rows, _Rows]:
+def _candidates(glance: int) -> tuple[tuple[Yakuman, ...], _Rows]:
     """Yakuman and ordinary yaku that a glance does not rule out."""
-    yakuman = tuple(
-        (row.holds, ScoredYaku(row.id, 26 if _is_double(row, rules) else 13), row.excludes)
-        for row in YAKUMAN
-        if glance & row.needs == row.needs
-    )
+    closed = glance & CLOSED
+    yakuman = tuple(row for row in YAKUMAN if glance & row.needs == row.needs)
     yaku = tuple(
         (row.holds, ScoredYaku(row.id, row.closed if closed else row.open), row.excludes)
         for row in YAKU
@@ -304,24 +302,15 @@ def _candidates(glance: int, closed: bool, rules: Rules) -> tuple[_Rows, _Rows]:
     return yakuman, yaku
 
 
-def _is_double(row: Yakuman, rules: Rules) -> bool:
-    return row.double is not None and getattr(rules, row.double)
-
-
 def find_yaku(win: Win) -> tuple[list[ScoredYaku], bool]:
     """The yaku of a win in the tables' order, and whether they are yakuman.
 
     Yakuman leave no room for ordinary yaku; each counts 13 han, or 26 where it counts twice.
     """
-    yakuman, yaku = _candidates(win.glance, win.closed, win.rules)
-    if yakuman:
-        found = _ask(yakuman, win)
-        if found:
-            return found, True
-    return _ask(yaku, win), False
-
-
-def _ask(rows: _Rows, win: Win) -> list[ScoredYaku]:
+    yakuman, rows = _candidates(win.glance)
+    for row in yakuman:
+        if row.holds(win):
+            return _find_yakuman(win), True
     found = []
     excluded: tuple[str, ...] = ()
     for holds, scored, excludes in rows:
@@ -330,7 +319,17 @@ def _ask(rows: _Rows, win: Win) -> list[ScoredYaku]:
             excluded += excludes
     if excluded:
         found = [scored for scored in found if scored.id not in excluded]
-    return found
+    return found, False
+
+
+def _find_yakuman(win: Win) -> list[ScoredYaku]:
+    rows = [row for row in YAKUMAN if row.holds(win)]
+    excluded = {other for row in rows for other in row.excludes}
+    return [
+        ScoredYaku(row.id, 26 if row.double and getattr(win.rules, row.double) else 13)
+        for row in rows
+        if row.id not in excluded
+    ]
 
 
 def renhou_as_mangan(win: Win) -> bool:
