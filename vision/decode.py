@@ -13,8 +13,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from scoring.hand import COPIES
-from scoring.shapes import count_kinds, is_complete
+from scoring.counts import COPIES, pack
+from scoring.shapes import is_complete
 from scoring.tiles import Tile
 from vision.beliefs import Beliefs
 from vision.roles import Roles
@@ -111,7 +111,7 @@ class _Decoder:
         if len(held) % 3 != 2 or any(self._kind(tile) < 0 for tile in held):
             return
         special = not any(call.claimed is not None for call in self._roles.calls)
-        if is_complete(count_kinds(self.labels[tile] for tile in held), special):
+        if is_complete(pack(self.labels[tile].plain for tile in held), special):
             return
         counts = self._counts()
         unsure = sorted(held, key=lambda tile: float(self._beliefs.best[tile]))[:MOST_TRIED]
@@ -124,7 +124,7 @@ class _Decoder:
                 if label.kind == self._kind(tile) or counts[label.kind] >= COPIES:
                     continue
                 tried = [label if other == tile else self.labels[other] for other in held]
-                if is_complete(count_kinds(tried), special):
+                if is_complete(pack(each.plain for each in tried), special):
                     ways.append((cost, tile, int(label)))
         if ways:
             _, tile, chosen = min(ways)

@@ -10,11 +10,8 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import numpy as np
-
 from vision.beliefs import Beliefs
 from vision.calls import Call, Parsed
-from vision.geometry import Floats, centres
 from vision.layout import Layout, Row
 
 FULL = {14: 3.0, 13: 2.6, 17: 2.2, 16: 2.0}
@@ -103,12 +100,10 @@ class _Finder:
             )
             for row, part in zip(layout.rows, parsed, strict=True)
         ]
-        middles = centres(layout.quads)
-        self._middles = [middles[list(row.tiles)].mean(axis=0) for row in layout.rows]
-        self._spans = [
-            float(np.linalg.norm(middles[row.tiles[-1]] - middles[row.tiles[0]]))
-            for row in layout.rows
+        ends = [
+            (layout.middles[row.tiles[0]], layout.middles[row.tiles[-1]]) for row in layout.rows
         ]
+        self._spans = [math.dist(first, last) for first, last in ends]
         long_rows = [row.size for row in layout.rows if len(row) > 1]
         self._largest = max(long_rows or [row.size for row in layout.rows])
         self._seen = sum(
@@ -147,7 +142,8 @@ class _Finder:
                 continue
             if not _alike(self._layout.rows[base], self._layout.rows[index]):
                 continue
-            apart = float(np.linalg.norm(self._middles[index] - self._middles[base]))
+            row = self._layout.rows[index]
+            apart = math.dist(row.middle, self._layout.rows[base].middle)
             width = WIDTH_OF_SIZE * self._layout.rows[base].size
             free = (apart - (self._spans[base] + self._spans[index]) / 2) / width
             if free <= NEAR_WIDTHS:
@@ -197,9 +193,3 @@ def _likely(size: int) -> float:
 
 def _alike(one: Row, other: Row) -> bool:
     return one.right[0] * other.right[0] + one.right[1] * other.right[1] >= FACING
-
-
-def row_middle(layout: Layout, row: int) -> Floats:
-    """Centre of a row in pixels, (2,)."""
-    middle: Floats = centres(layout.quads[list(layout.rows[row].tiles)]).mean(axis=0)
-    return middle

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-
-import numpy as np
 
 from vision.chains import Chain
 from vision.geometry import FACE_WIDTH, Floats
@@ -40,11 +39,8 @@ class _End:
     direction: tuple[float, float]
 
 
-def join(chains: Sequence[Chain], pairs: Pairs, middles: Floats) -> list[Chain]:
-    """Chains joined end to end where they are each other's nearest continuation.
-
-    ``middles`` (N, 2) are the tiles' centres in pixels.
-    """
+def join(chains: Sequence[Chain], pairs: Pairs) -> list[Chain]:
+    """Chains joined end to end where they are each other's nearest continuation."""
     ends = [end for index, chain in enumerate(chains) for end in _ends(index, chain, pairs)]
     offers = []
     for a, one in enumerate(ends):
@@ -88,7 +84,7 @@ def _ends(index: int, chain: Chain, pairs: Pairs) -> list[_End]:
         side = (int(pairs.side[tile, before]) + 2) % 4
         far = tiles[-min(MEMORY, len(tiles))]
         back = pairs.offset[tile, far]
-        length = max(float(np.hypot(*back)), 1e-9)
+        length = max(math.hypot(*back), 1e-9)
         direction = (-float(back[0]) / length, -float(back[1]) / length)
         ends.append(_End(index, last, tile, side, flat, direction))
     return ends

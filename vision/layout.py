@@ -6,9 +6,11 @@ reads, so a photo may be turned by any angle.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from statistics import median
 
 import numpy as np
 from numpy.typing import NDArray
@@ -33,6 +35,9 @@ SURE_UP = 1.0
 UNSURE_UP = 0.05
 """Votes on a row's reading direction: a face with a clear up, and one without."""
 
+EVEN = 0.1
+"""A smaller majority than this part of all votes decides nothing."""
+
 
 @dataclass(frozen=True, slots=True)
 class Row:
@@ -41,7 +46,8 @@ class Row:
     tiles: indices into the detections. sideways: whether each lies along its height.
     gaps: free space before each tile in tile widths, the first 0. stacked: for each tile the one
     that was added beside it (added kan), or None.
-    right: unit vector of the reading direction in the picture, at the row's middle.
+    wide: a gap above this parts the row into groups, in tile widths.
+    right: unit vector of the reading direction in the picture. middle: mean of the tiles' centres.
     size: typical side of a tile in pixels (root of its area).
     """
 
@@ -49,7 +55,9 @@ class Row:
     sideways: tuple[bool, ...]
     gaps: tuple[float, ...]
     stacked: tuple[int | None, ...]
+    wide: float
     right: tuple[float, float]
+    middle: tuple[float, float]
     size: float
 
     def __len__(self) -> int:
@@ -57,10 +65,12 @@ class Row:
 
     def parts_before(self, place: int) -> bool:
         """Whether a wide gap (or the row's end) lies before the tile at ``place``."""
-        if not 0 < place < len(self.tiles):
-            return True
-        usual = float(np.median(self.gaps[1:])) if len(self.tiles) > 2 else 0.0
-        return self.gaps[place] > GROUP_GAP + max(0.0, usual)
+        return not 0 < place < len(self.tiles) or self.gaps[place] > self.wide
+
+    def off(self, x: float, y: float) -> tuple[float, float]:
+        """A picture's point from the row's middle: pixels to its right, pixels above it."""
+        dx, dy = x - self.middle[0], y - self.middle[1]
+        return dx * self.right[0] + dy * self.right[1], dx * self.right[1] - dy * self.right[0]
 
     @property
     def every_tile(self) -> tuple[int, ...]:
@@ -90,10 +100,12 @@ class Layout:
     """The whole picture's rows, groups (by row, left to right) and blocks (rows top to bottom).
 
     quads: (N, 4, 2) the corners, those put right that began at the wrong corner.
+    middles: (N, 2) the tiles' centres in pixels.
     pairs: how each two tiles lie to each other.
     """
 
     quads: Floats
+    middles: Floats
     pairs: Pairs
     rows: tuple[Row, ...]
     groups: tuple[Group, ...]
@@ -111,14 +123,14 @@ def lay_out(detections: Detections) -> Layout:
     if turned.any():
         quads = turn_back(quads, turned)
     pairs = measure_pairs(quads)
+    middles = centres(quads)
     kinds = [int(tile_of(int(label)).plain) for label in detections.labels]
     linked = link(pairs, kinds)
-    votes = _up_votes(detections, turned)
-    chains = join(linked.chains, pairs, centres(quads))
-    rows = tuple(_make_row(chain, pairs, quads, votes, linked.stacked) for chain in chains)
-    rows = tuple(rows[i] for i in _row_order(rows, quads))
+    maker = _RowMaker(pairs, quads, middles, _up_votes(detections, turned), linked.stacked)
+    made = [maker.make(chain) for chain in join(linked.chains, pairs)]
+    rows = tuple(sorted(made, key=lambda row: (row.middle[1], row.middle[0])))
     groups = tuple(group for index, row in enumerate(rows) for group in _split(index, row))
-    return Layout(quads, pairs, rows, groups, _find_blocks(rows, pairs, quads))
+    return Layout(quads, middles, pairs, rows, groups, _find_blocks(rows, pairs, quads))
 
 
 def rows(detections: Detections) -> list[NDArray[np.intp]]:
@@ -136,58 +148,66 @@ def _up_votes(detections: Detections, turned: NDArray[np.bool_]) -> Floats:
     return np.asarray(worth * detections.scores, np.float64)
 
 
-def _make_row(
-    chain: Chain, pairs: Pairs, quads: Floats, votes: Floats, stacked: dict[int, int]
-) -> Row:
-    tiles, sideways = list(chain.tiles), list(chain.sideways)
-    right = _direction(tiles, sideways, quads, votes)
-    middles = centres(quads)[tiles]
-    if len(tiles) > 1 and float((middles[-1] - middles[0]) @ right) < 0:
-        tiles.reverse()
-        sideways.reverse()
-    gaps = [0.0]
-    for left, after in pairwise(tiles):
-        gap = float(pairs.gap[left, after])
-        gaps.append(gap / FACE_WIDTH if np.isfinite(gap) else 0.0)
-    return Row(
-        tuple(tiles),
-        tuple(sideways),
-        tuple(gaps),
-        tuple(stacked.get(tile) for tile in tiles),
-        (float(right[0]), float(right[1])),
-        float(np.median(sizes(quads[tiles]))),
-    )
+class _RowMaker:
+    """Makes rows of chains: which way they read, how wide their gaps are."""
 
+    def __init__(
+        self, pairs: Pairs, quads: Floats, middles: Floats, votes: Floats, stacked: dict[int, int]
+    ) -> None:
+        rights = right_vectors(quads)
+        self._rights = rights / np.maximum(np.linalg.norm(rights, axis=1), 1e-9)[:, None]
+        self._sizes = sizes(quads)
+        self._pairs = pairs
+        self._middles = middles
+        self._votes = votes
+        self._stacked = stacked
 
-def _direction(
-    tiles: Sequence[int], sideways: Sequence[bool], quads: Floats, votes: Floats
-) -> Floats:
-    """Unit vector in which the row reads: its line, the way most of its faces read."""
-    rights = right_vectors(quads[list(tiles)])
-    rights /= np.maximum(np.linalg.norm(rights, axis=1), 1e-9)[:, None]
-    if len(tiles) == 1:
-        return np.asarray(rights[0])
-    middles = centres(quads[list(tiles)])
-    line = np.asarray(middles[-1] - middles[0])
-    line = line / max(float(np.linalg.norm(line)), 1e-9)
-    upright = ~np.asarray(sideways, bool)
-    weight = votes[list(tiles)] * upright
-    # Faces turn along a curved row, so each is asked about its own stretch of the line.
-    steps = np.gradient(middles, axis=0)
-    sense = np.sign((rights * steps).sum(axis=1))
-    balance = float((weight * sense).sum())
-    if abs(balance) > 0.1 * float(weight.sum()):
-        return np.asarray(line if balance > 0 else -line)
-    # As many faces read one way as the other: left to right in the picture, or downwards.
-    if abs(line[0]) > abs(line[1]) / 4:
-        return np.asarray(line if line[0] > 0 else -line)
-    return np.asarray(line if line[1] > 0 else -line)
+    def make(self, chain: Chain) -> Row:
+        """The chain as a row."""
+        tiles, sideways = list(chain.tiles), list(chain.sideways)
+        right = self._direction(tiles, sideways)
+        middles = self._middles[tiles]
+        if len(tiles) > 1 and float((middles[-1] - middles[0]) @ right) < 0:
+            tiles.reverse()
+            sideways.reverse()
+        gaps = [0.0]
+        for left, after in pairwise(tiles):
+            gap = float(self._pairs.gap[left, after])
+            gaps.append(gap / FACE_WIDTH if math.isfinite(gap) else 0.0)
+        usual = median(gaps[1:]) if len(gaps) > 2 else 0.0
+        x, y = middles.sum(axis=0) / len(tiles)
+        return Row(
+            tuple(tiles),
+            tuple(sideways),
+            tuple(gaps),
+            tuple(self._stacked.get(tile) for tile in tiles),
+            GROUP_GAP + max(0.0, usual),
+            (float(right[0]), float(right[1])),
+            (float(x), float(y)),
+            median(self._sizes[tiles].tolist()),
+        )
 
-
-def _row_order(rows: Sequence[Row], quads: Floats) -> list[int]:
-    """Rows by the place of their middle in the picture, so that input order plays no part."""
-    middles = [centres(quads[list(row.tiles)]).mean(axis=0) for row in rows]
-    return sorted(range(len(rows)), key=lambda i: (middles[i][1], middles[i][0]))
+    def _direction(self, tiles: list[int], sideways: list[bool]) -> Floats:
+        """Unit vector in which the row reads: its line, the way most of its faces read."""
+        rights = self._rights[tiles]
+        if len(tiles) == 1:
+            return np.asarray(rights[0])
+        middles = self._middles[tiles]
+        line = np.asarray(middles[-1] - middles[0])
+        line = line / max(math.hypot(*line), 1e-9)
+        weight = np.where(sideways, 0.0, self._votes[tiles])
+        # Faces turn along a curved row, so each is asked about its own stretch of the line.
+        steps = np.empty_like(middles)
+        steps[1:-1] = middles[2:] - middles[:-2]
+        steps[0], steps[-1] = middles[1] - middles[0], middles[-1] - middles[-2]
+        sense = np.sign((rights * steps).sum(axis=1))
+        balance = float((weight * sense).sum())
+        if abs(balance) > EVEN * float(weight.sum()):
+            return np.asarray(line if balance > 0 else -line)
+        # As many faces read one way as the other: left to right in the picture, or downwards.
+        if abs(line[0]) > abs(line[1]) / 4:
+            return np.asarray(line if line[0] > 0 else -line)
+        return np.asarray(line if line[1] > 0 else -line)
 
 
 def _split(index: int, row: Row) -> list[Group]:
@@ -241,8 +261,7 @@ def _top_down(block: list[int], rows: Sequence[Row], quads: Floats) -> list[int]
         if len(ups):
             mean = ups.mean(axis=0)
             up += mean / max(float(np.linalg.norm(mean)), 1e-9)
-    heights = [float(centres(quads[list(rows[i].tiles)]).mean(axis=0) @ up) for i in block]
-    return [block[i] for i in sorted(range(len(block)), key=lambda i: -heights[i])]
+    return sorted(block, key=lambda i: -(rows[i].middle[0] * up[0] + rows[i].middle[1] * up[1]))
 
 
 def _cosine(one: tuple[float, float], other: tuple[float, float]) -> float:

@@ -52,7 +52,7 @@ def interpret(detections: Detections, width: int, height: int) -> Reading:
     beliefs = Beliefs.of(detections)
     roles = assign_roles(layout, beliefs)
     decoded = decode_tiles(beliefs, roles)
-    return _Writer(detections, layout, beliefs, roles, decoded).write(width, height)
+    return _Writer(layout, beliefs, roles, decoded).write(width, height)
 
 
 class _Writer:
@@ -60,17 +60,19 @@ class _Writer:
 
     def __init__(
         self,
-        detections: Detections,
         layout: Layout,
         beliefs: Beliefs,
         roles: Roles,
         decoded: Decoded,
     ) -> None:
-        self._detections = detections
         self._layout = layout
         self._beliefs = beliefs
         self._roles = roles
         self._decoded = decoded
+        self._probs: list[list[float]] = beliefs.probs.round(4).tolist()
+        likeliest = np.argsort(-beliefs.probs, axis=1, kind="stable")[:, : MOST_SHOWN + 1]
+        self._likeliest: list[list[int]] = likeliest.tolist()
+        self._quads: list[list[list[float]]] = layout.quads.round(1).tolist()
 
     def write(self, width: int, height: int) -> Reading:
         """The reading."""
@@ -146,16 +148,14 @@ class _Writer:
 
     def _tile(self, tile: int, role: Role, group: int) -> ReadTile:
         label = self._decoded.labels[tile]
-        probs = self._beliefs.probs[tile]
-        order = np.argsort(-probs, kind="stable")[: MOST_SHOWN + 1]
+        probs = self._probs[tile]
         others = tuple(
-            Alternative(Tile(int(other)), round(float(probs[other]), 4))
-            for other in order
+            Alternative(Tile(other), probs[other])
+            for other in self._likeliest[tile]
             if other != int(label) and probs[other] >= SHOWN
         )
-        quad = tuple((round(float(x), 1), round(float(y), 1)) for x, y in self._layout.quads[tile])
-        confidence = round(float(probs[label]), 4)
-        return ReadTile(label, confidence, quad, role, group, others[:MOST_SHOWN])
+        quad = tuple((x, y) for x, y in self._quads[tile])
+        return ReadTile(label, probs[label], quad, role, group, others[:MOST_SHOWN])
 
 
 def _sideways(call: Call) -> int | None:

@@ -24,8 +24,10 @@ from vision.surroundings import Owner
 T = TypeVar("T")
 
 _FIELDS = frozenset(
-    ("schema", "image", "tiles", "hand", "dora_indicators")
-    + ("rivers", "notation", "doubts", "elapsed_ms")
+    {
+        *("schema", "image", "tiles", "hand", "dora_indicators"),
+        *("rivers", "notation", "doubts", "elapsed_ms"),
+    }
 )
 
 

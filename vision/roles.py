@@ -9,7 +9,7 @@ from enum import StrEnum, unique
 from vision.beliefs import Beliefs
 from vision.calls import Call, part_row
 from vision.holding import Holding, find_holding
-from vision.layout import Layout
+from vision.layout import Layout, Row
 from vision.surroundings import Owner, RiverSpot, look_around
 from vision.winning import find_winning
 
@@ -66,16 +66,16 @@ def assign_roles(layout: Layout, beliefs: Beliefs) -> Roles:
         notes.append((win.tile, win.doubt))
     if around.unsure is not None:
         notes.append((around.dora[0] if around.dora else None, around.unsure))
-    right = layout.rows[holding.rows[0]].right
+    hand = layout.rows[holding.rows[0]]
     return Roles(
         win.concealed,
         win.tile,
         calls,
-        _arranged(layout, flowers, right),
+        _arranged(layout, flowers, hand),
         around.dora,
         tuple(sorted(around.rivers, key=lambda river: _TURN_ORDER.index(river.owner))),
-        _arranged(layout, around.walls, right),
-        _arranged(layout, around.others, right),
+        _arranged(layout, around.walls, hand),
+        _arranged(layout, around.others, hand),
         tuple(notes),
     )
 
@@ -83,27 +83,20 @@ def assign_roles(layout: Layout, beliefs: Beliefs) -> Roles:
 _TURN_ORDER = tuple(Owner)
 
 
-def _arranged(layout: Layout, tiles: Sequence[int], right: tuple[float, float]) -> tuple[int, ...]:
+def _arranged(layout: Layout, tiles: Sequence[int], hand: Row) -> tuple[int, ...]:
     """Tiles row by row, the rows farthest from the hand's holder first."""
-    middles = layout.quads.mean(axis=1)
-
-    def height(index: int) -> float:
-        middle = middles[list(layout.rows[index].tiles)].mean(axis=0)
-        return float(middle[1] * right[0] - middle[0] * right[1])
-
-    order = sorted(range(len(layout.rows)), key=height)
     wanted = set(tiles)
-    return tuple(t for index in order for t in layout.rows[index].every_tile if t in wanted)
+    rows = sorted(layout.rows, key=lambda row: -hand.off(*row.middle)[1])
+    return tuple(tile for row in rows for tile in row.every_tile if tile in wanted)
 
 
 def _in_order(layout: Layout, holding: Holding) -> tuple[Call, ...]:
     """Melds as the holder sees them: the hand's own row first, then by their place to the right."""
     row = layout.rows[holding.rows[0]]
-    middles = layout.quads.mean(axis=1)
 
     def key(call: Call) -> float:
-        middle = middles[list(call.tiles)].mean(axis=0)
-        return float(middle[0] * row.right[0] + middle[1] * row.right[1])
+        x, y = layout.middles[list(call.tiles)].sum(axis=0) / len(call.tiles)
+        return row.off(float(x), float(y))[0]
 
     own = {tile for index in holding.rows for tile in layout.rows[index].every_tile}
     mine = [call for call in holding.calls if call.tiles[0] in own]

@@ -15,7 +15,7 @@ from enum import StrEnum, unique
 import numpy as np
 
 from vision.beliefs import Beliefs
-from vision.geometry import centres, turn_between
+from vision.geometry import turn_between
 from vision.layout import Layout
 from vision.neighbours import Pairs
 
@@ -75,7 +75,9 @@ def look_around(
     lone: list[tuple[int, ...]] = []
     rest: list[int] = []
     for block in layout.blocks:
-        rows = [row for row in block if row in free]
+        rows = [
+            row for row in block if row in free and not in_walls.issuperset(layout.rows[row].tiles)
+        ]
         tiles = tuple(
             tile for row in rows for tile in layout.rows[row].tiles if tile not in in_walls
         )
@@ -134,7 +136,7 @@ def _at_wall(pairs: Pairs, tile: int, backs: Sequence[int]) -> bool:
 
 
 def _apart(pairs: Pairs, one: int, other: int) -> float:
-    return float(max(np.hypot(*pairs.offset[one, other]), np.hypot(*pairs.offset[other, one])))
+    return max(math.hypot(*pairs.offset[one, other]), math.hypot(*pairs.offset[other, one]))
 
 
 def _river(layout: Layout, rows: Sequence[int], tiles: tuple[int, ...], hand_row: int) -> RiverSpot:
@@ -162,14 +164,11 @@ def _pick_indicator(
     With several to choose from, it is the nearest one on the far side of the hand.
     """
     row = layout.rows[hand_row]
-    right = np.array(row.right)
-    up = np.array([right[1], -right[0]])
-    middles = centres(layout.quads)
-    base = middles[list(row.tiles)].mean(axis=0)
 
     def far(tiles: tuple[int, ...]) -> tuple[bool, float]:
-        offset = middles[list(tiles)].mean(axis=0) - base
-        return bool(offset @ up < 0), float(np.linalg.norm(offset))
+        x, y = layout.middles[list(tiles)].sum(axis=0) / len(tiles)
+        right, up = row.off(float(x), float(y))
+        return up < 0, math.hypot(right, up)
 
     ordered = sorted(lone, key=far)
     unsure = None

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
-import numpy as np
-
 from vision.beliefs import Beliefs
-from vision.geometry import centres
 from vision.holding import WIDTH_OF_SIZE, Holding
 from vision.layout import Layout, Row
 
@@ -69,10 +67,8 @@ def _among(concealed: tuple[int, ...], rows: list[Row]) -> Winning:
 def _beside(layout: Layout, holding: Holding, row: Row, beliefs: Beliefs) -> int | None:
     """A lone tile near the right end of the hand's last row."""
     own = {*holding.concealed, *(tile for call in holding.calls for tile in call.tiles)}
-    right = np.array(row.right)
-    up = np.array([right[1], -right[0]])
-    middles = centres(layout.quads)
-    end = middles[row.tiles[-1]]
+    last = layout.middles[row.tiles[-1]]
+    end = row.off(float(last[0]), float(last[1]))
     width = WIDTH_OF_SIZE * row.size
     near = []
     for group in layout.groups:
@@ -81,8 +77,8 @@ def _beside(layout: Layout, holding: Holding, row: Row, beliefs: Beliefs) -> int
             continue
         if beliefs.labels[tile].is_back or beliefs.labels[tile].is_flower:
             continue
-        offset = (middles[tile] - end) / width
-        across, along = abs(float(offset @ up)), float(offset @ right)
+        at = row.off(*layout.rows[group.row].middle)
+        along, across = (at[0] - end[0]) / width, abs(at[1] - end[1]) / width
         if -1.5 <= along <= BESIDE_WIDTHS and across <= BESIDE_HEIGHT:
-            near.append((float(np.hypot(across, along)), tile))
+            near.append((math.hypot(across, along), tile))
     return min(near)[1] if near else None
