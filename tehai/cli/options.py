@@ -20,6 +20,9 @@ json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON."
 lang_option = click.option(
     "--lang", type=click.Choice(LANGS), default="en", show_default=True, help="Language."
 )
+weights_option = click.option(
+    "--weights", metavar="FILE", help="Another network: .onnx, or .pt with ultralytics installed."
+)
 
 _SITUATION = (
     click.option("--seat-wind", type=WIND, help="The winner's seat; east deals.  [default: east]"),

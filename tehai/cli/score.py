@@ -22,6 +22,7 @@ from tehai.cli.options import (
     rules_options,
     situation_of,
     situation_options,
+    weights_option,
 )
 from tehai.output import json_line
 
@@ -51,6 +52,7 @@ in brackets, ' follows its claimed tile, " that of an added kan; (7777z) is a cl
 )
 @click.option("--overlay", metavar="OUT", help="Write the photo with what was read drawn on it.")
 @click.option("--batch", metavar="FILE", help="Answer one JSON request a line ('-': stdin).")
+@weights_option
 @situation_options
 @rules_options
 @lang_option
@@ -62,6 +64,7 @@ def command(
     fix: tuple[str, ...],
     overlay: str | None,
     batch: str | None,
+    weights: str | None,
     rules: str | None,
     rule: tuple[str, ...],
     lang: str,
@@ -80,7 +83,16 @@ def command(
         from tehai.cli.photo_score import score_photo
 
         return score_photo(
-            photo, hand, win, fix, overlay, counting, situation, lang=lang, as_json=as_json
+            photo,
+            hand=hand,
+            win=win,
+            fix=fix,
+            overlay=overlay,
+            weights=weights,
+            rules=counting,
+            situation=situation,
+            lang=lang,
+            as_json=as_json,
         )
     if hand is None:
         raise click.UsageError("give a PHOTO, or --hand NOTATION, or --batch FILE")

@@ -1,0 +1,80 @@
+"""``tehai score PHOTO``: read, correct as the user says, score."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from scoring.notation import format_tiles, parse_hand, parse_tiles
+from scoring.riichi.rules import Rules
+from scoring.tiles import Tile
+from tehai.cli.answering import print_score
+from tehai.cli.options import situation_of
+from tehai.cli.reading import check_overlay, read_photo, source_of, write_overlay
+from tehai.fixes import FixError, correct, parse_fixes
+from tehai.show_reading import doubts_text, reading_text
+from tehai.words import word
+from vision.reading import Reading
+
+
+def score_photo(
+    photo: str,
+    *,
+    hand: str | None,
+    win: str | None,
+    fix: tuple[str, ...],
+    overlay: str | None,
+    weights: str | None,
+    rules: Rules,
+    situation: dict[str, Any],
+    lang: str,
+    as_json: bool,
+) -> int:
+    """Print the score of the hand in ``photo`` and what is doubtful in its reading."""
+    try:
+        fixes = parse_fixes(fix)
+    except FixError as error:
+        raise click.UsageError(f"--fix: {error}") from error
+    out = None if overlay is None else Path(overlay)
+    if out is not None:
+        check_overlay(out, photo)
+    source = source_of(photo)
+    winning = _tile(win) if win is not None and hand is None else None
+    reading = correct(read_photo(source, weights), fixes, winning)
+    if out is not None:
+        write_overlay(out, source, reading)
+    doubts = "" if hand is not None else doubts_text(reading, lang, flags=True)
+    try:
+        print_score(
+            reading.hand if hand is None else parse_hand(hand, win),
+            situation_of(situation, seen_dora=_indicators(reading)),
+            rules,
+            lang=lang,
+            as_json=as_json,
+            beside={"reading": reading.to_dict()},
+        )
+    except click.ClickException:
+        if not as_json:
+            click.echo(reading_text(reading, lang))
+        raise
+    finally:
+        if not as_json:
+            if doubts:
+                click.echo(f"\n{doubts}")
+            if out is not None:
+                click.echo(f"\n{word(lang, 'overlay')}  {out}")
+    return 0
+
+
+def _tile(code: str) -> Tile:
+    tiles = parse_tiles(code)
+    if len(tiles) != 1:
+        raise FixError(f"the winning tile is one tile, not {code!r}")
+    return tiles[0]
+
+
+def _indicators(reading: Reading) -> str:
+    """The indicators that the photo shows, as far as they can be any."""
+    return format_tiles(tile for tile in reading.dora_indicators if tile < Tile.SPRING)

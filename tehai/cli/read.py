@@ -1,0 +1,89 @@
+"""``tehai read``: what lies on the table in one photo or several."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from tehai import errors
+from tehai.cli.options import json_option, lang_option, weights_option
+from tehai.cli.reading import check_overlay, read_photo, source_of, write_overlay
+from tehai.output import json_line
+from tehai.show_reading import doubts_text, reading_text
+from tehai.words import word
+from vision.image import ImageError
+
+EPILOG = """
+Examples:
+
+\b
+  tehai read photo.jpg --overlay seen.jpg
+  tehai read --json *.jpg > readings.jsonl
+  tehai read table1.jpg table2.jpg --overlay folder
+"""
+
+
+@click.command("read", epilog=EPILOG)
+@click.argument("photos", metavar="PHOTO...", nargs=-1, required=True)
+@click.option(
+    "--overlay",
+    metavar="OUT",
+    help="Write the photo with what was read drawn on it; a folder for several photos.",
+)
+@weights_option
+@lang_option
+@json_option
+def command(
+    photos: tuple[str, ...], overlay: str | None, weights: str | None, lang: str, as_json: bool
+) -> int:
+    """Print the tiles, hand, melds, indicators and rivers in each PHOTO ('-': standard input).
+
+    With --json one object a photo, in order, each on its line; a photo that cannot be read is
+    answered by its error object there, and the others go on.
+    """
+    overlays = _overlays(photos, overlay)
+    status = 0
+    for number, photo in enumerate(photos):
+        try:
+            source = source_of(photo)
+            reading = read_photo(source, weights)
+        except ImageError as error:
+            status = 1
+            click.echo(f"tehai: {errors.message_of(error)}", err=True)
+            if as_json:
+                click.echo(json_line(errors.to_dict(error)))
+            continue
+        if as_json:
+            click.echo(json_line(reading.to_dict()))
+        else:
+            heading = f"{photo}\n" if len(photos) > 1 else ""
+            parts = [heading + reading_text(reading, lang), doubts_text(reading, lang)]
+            click.echo(("\n" if number else "") + "\n".join(part for part in parts if part))
+        out = overlays[number]
+        if out is not None:
+            write_overlay(out, source, reading)
+            if not as_json:
+                click.echo(f"{word(lang, 'overlay')}  {out}")
+    return status
+
+
+def _overlays(photos: tuple[str, ...], overlay: str | None) -> list[Path | None]:
+    """Where each photo's overlay goes."""
+    if overlay is None:
+        return [None] * len(photos)
+    out = Path(overlay)
+    if len(photos) == 1 and not out.is_dir():
+        check_overlay(out, photos[0])
+        return [out]
+    if not out.is_dir():
+        raise click.UsageError(f"--overlay for several photos is a folder: {overlay} is none")
+    paths: list[Path | None] = []
+    for photo in photos:
+        stem = "stdin" if photo == "-" else Path(photo).stem
+        path, number = out / f"{stem}.overlay.jpg", 1
+        while path in paths:
+            number += 1
+            path = out / f"{stem}-{number}.overlay.jpg"
+        paths.append(path)
+    return paths

@@ -1,0 +1,52 @@
+"""Photos for a command: from a file or standard input, and back as an overlay."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from tehai.output import write_whole
+from tehai.photo import open_detector, read
+from vision.image import Source, load_image
+from vision.reading import Reading
+
+PICTURES = (".jpg", ".jpeg", ".png", ".webp")
+"""What an overlay may be written as."""
+
+
+def source_of(photo: str) -> Source:
+    """The photo's path, or all of standard input for ``-``."""
+    if photo != "-":
+        return Path(photo)
+    if sys.stdin is None:
+        raise click.UsageError("standard input is closed")
+    return sys.stdin.buffer.read()
+
+
+def read_photo(source: Source, weights: str | None) -> Reading:
+    """The reading of one photo. Raises ImageError or WeightsError."""
+    return read(source, open_detector(weights))
+
+
+def check_overlay(overlay: Path, photo: str) -> None:
+    """Refuse an overlay that is no picture's name, or that would overwrite the photo."""
+    if overlay.suffix.lower() not in PICTURES:
+        raise click.UsageError(f"--overlay writes {', '.join(PICTURES)}, not {overlay.name!r}")
+    if overlay.exists() and Path(photo).exists() and overlay.samefile(photo):
+        raise click.UsageError("--overlay would overwrite the photo")
+
+
+def write_overlay(path: Path, source: Source, reading: Reading) -> None:
+    """Draw ``reading`` on its photo and write it to ``path``. Raises OSError."""
+    import io
+
+    from PIL import Image
+
+    from vision.draw import draw_reading
+
+    picture = Image.fromarray(draw_reading(load_image(source), reading))
+    data = io.BytesIO()
+    picture.save(data, Image.registered_extensions()[path.suffix.lower()], quality=90)
+    write_whole(path, data.getvalue())
