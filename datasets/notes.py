@@ -34,11 +34,13 @@ class PhotoNotes:
     complete: photos in which every visible tile is marked.
     dropped: photos that must not train: squeezed to a tenth of their height.
     relabelled: labels that name the wrong tile.
+    partly_marked_tests: test photos that show face-up tiles without a label.
     """
 
     complete: frozenset[str]
     dropped: frozenset[str]
     relabelled: dict[str, tuple[Relabelled, ...]]
+    partly_marked_tests: frozenset[str]
 
 
 def read_notes(path: Path = NOTES_FILE) -> PhotoNotes:
@@ -49,7 +51,12 @@ def read_notes(path: Path = NOTES_FILE) -> PhotoNotes:
             source: tuple(_relabelled(row) for row in rows)
             for source, rows in notes["relabelled"].items()
         }
-        return PhotoNotes(frozenset(notes["complete"]), frozenset(notes["dropped"]), relabelled)
+        return PhotoNotes(
+            frozenset(notes["complete"]),
+            frozenset(notes["dropped"]),
+            relabelled,
+            frozenset(notes["partly_marked_tests"]),
+        )
     except (OSError, KeyError, TypeError, AttributeError, ValueError) as error:
         raise DataError(f"{path}: {error}") from error
 
