@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum, unique
 
+from scoring.counts import Counts, pack
 from scoring.tiles import Tile, TileError
 
 
@@ -57,7 +58,7 @@ class Meld:
     claimed: index in ``tiles`` of the claimed tile; None for a closed kan, and for a chi or pon
         of which nobody knows which tile was claimed.
     source: from whom; given exactly when ``claimed`` is.
-    base: kind number (0-33) of the lowest tile. reds: how many tiles are red fives.
+    base: kind number (0-33) of the lowest tile. counts: packed counts of the tiles.
 
     Raises MeldError when the tiles make no such meld or the claim is impossible.
     """
@@ -67,7 +68,7 @@ class Meld:
     claimed: int | None = None
     source: Source | None = None
     base: int = field(init=False, repr=False, compare=False)
-    reds: int = field(init=False, repr=False, compare=False)
+    counts: Counts = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         size = _SIZE[self.kind]
@@ -79,7 +80,7 @@ class Meld:
             raise MeldError(f"a {self.kind} holds no flower and no face-down tile") from None
         base = min(kinds)
         object.__setattr__(self, "base", base)
-        object.__setattr__(self, "reds", sum(tile.is_red for tile in self.tiles))
+        object.__setattr__(self, "counts", pack(self.tiles))
         if self.kind is MeldKind.CHI:
             in_row = sorted(kinds) == [base, base + 1, base + 2]
             if not in_row or base >= 27 or base % 9 > 6:

@@ -29,10 +29,6 @@ class Payment(NamedTuple):
     payee: str
     points: int
 
-    def to_dict(self) -> dict[str, object]:
-        """JSON form."""
-        return {"from": self.payer, "to": self.payee, "points": self.points}
-
 
 def settle(points: Points, situation: Situation, rules: Rules) -> tuple[Payment, ...]:
     """Payments of a win in which nobody is liable."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from scoring.riichi.dora import NO_DORA, DoraCount
 from scoring.riichi.fu import FuItem
@@ -18,8 +18,7 @@ SCHEMA = "tehai.score/1"
 NO_POINTS = Points(0)
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(NamedTuple):
     """What a hand is worth, or why it does not win.
 
     rules: the rules' name. win, reason: reason is an id and given exactly when there is no win.
@@ -56,8 +55,11 @@ class Score:
             "fu": self.fu,
             "limit": self.limit,
             "yakuman": self.yakuman,
-            "fu_details": [{"reason": item.reason, "fu": item.fu} for item in self.fu_details],
+            "fu_details": [{"reason": reason, "fu": fu} for reason, fu, _ in self.fu_details],
             "dora": self.dora.to_dict(self.players),
             "points": self.points.to_dict(),
-            "payments": [payment.to_dict() for payment in self.payments],
+            "payments": [
+                {"from": payer, "to": payee, "points": points}
+                for payer, payee, points in self.payments
+            ],
         }

@@ -157,7 +157,7 @@ class Facts:
     def _add_melds(self, hand: Hand) -> None:
         for meld in hand.melds:
             kind, base = meld.kind, meld.base
-            self.counts += pack(meld.tiles)
+            self.counts += meld.counts
             if kind is MeldKind.CHI:
                 self.meld_runs += (base,)
                 self.closed = False
