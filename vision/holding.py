@@ -74,17 +74,9 @@ def find_holding(layout: Layout, parsed: Sequence[Parsed], beliefs: Beliefs) -> 
     if not layout.rows:
         return None
     finder = _Finder(layout, parsed, beliefs)
-    best: tuple[float, Holding] | None = None
-    for rows in finder.candidates():
-        holding = finder.complete(rows)
-        if not holding.concealed:
-            continue
-        score = finder.score(holding)
-        if best is None or score > best[0]:
-            best = (score, holding)
-    if best is None or not finder.accepts(best[1]):
-        return None
-    return best[1]
+    holdings = [finder.complete(rows) for rows in finder.candidates()]
+    possible = [holding for holding in holdings if holding.concealed and finder.accepts(holding)]
+    return max(possible, key=finder.score, default=None)
 
 
 class _Finder:
