@@ -6,6 +6,9 @@ TRAIN  := .venv-train
 BIN    := $(VENV)/bin
 PIP    := -m pip --disable-pip-version-check install --quiet
 
+SAMPLE  := tehai/samples/hand.jpg
+OVERLAY := out/demo.jpg
+
 .DEFAULT_GOAL := help
 .PHONY: help demo test lint bench train-smoke clean
 
@@ -13,7 +16,10 @@ help: ## show the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 demo: $(VENV)/.runtime ## read and score the bundled sample photo
-	@$(BIN)/python -m tehai.demo
+	@mkdir -p out
+	@echo 'tehai score $(SAMPLE) --overlay $(OVERLAY)'
+	@echo
+	@$(BIN)/tehai score $(SAMPLE) --overlay $(OVERLAY)
 
 test: lint ## every check: lint, types, arrows, tests (no torch needed)
 	$(BIN)/python -m pytest

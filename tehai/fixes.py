@@ -28,19 +28,23 @@ class FixError(ValueError):
 
 
 def parse_fixes(texts: Sequence[str]) -> dict[int, Tile | None]:
-    """``N=TILE`` (``N=-`` for no tile), each place once. Raises FixError."""
+    """Corrections by place from ``N=TILE`` (``N=-``: no tile), N counted from 1, each once.
+
+    Raises FixError.
+    """
     fixes: dict[int, Tile | None] = {}
     for text in texts:
         place, sign, code = text.partition("=")
-        if not sign or not place.strip().isdecimal():
+        if not sign or not place.strip().isdecimal() or int(place) < 1:
             raise FixError(f"a correction is N=TILE, e.g. 4=0m, not {text!r}")
         try:
             tile = None if code.strip() == NO_TILE else Tile.parse(code.strip())
         except TileError as error:
             raise FixError(f"{text!r}: {error}") from error
-        if int(place) in fixes:
-            raise FixError(f"tile {int(place)} is corrected twice")
-        fixes[int(place)] = tile
+        index = int(place) - 1
+        if index in fixes:
+            raise FixError(f"tile {index + 1} is corrected twice")
+        fixes[index] = tile
     return fixes
 
 
@@ -64,16 +68,17 @@ def correct(reading: Reading, fixes: Fixes, win: Tile | None = None) -> Reading:
 
 def _check(reading: Reading, place: int, tile: Tile | None) -> None:
     count = len(reading.tiles)
+    number = place + 1
     if place >= count:
-        what = f"tiles 0 to {count - 1}" if count else "no tiles"
-        raise FixError(f"there is no tile {place}: the photo shows {what}")
+        what = f"tiles 1 to {count}" if count else "no tiles"
+        raise FixError(f"there is no tile {number}: the photo shows {what}")
     role = reading.tiles[place].role
     if tile is None and role not in (Role.HAND, Role.DORA, Role.FLOWER):
-        raise FixError(f"tile {place} is neither of the hand nor an indicator: it has to stay")
+        raise FixError(f"tile {number} is neither of the hand nor an indicator: it has to stay")
     if tile is not None and role is Role.HAND and tile.is_flower:
-        raise FixError(f"tile {place} stands in the hand, where {tile.code} cannot be")
+        raise FixError(f"tile {number} stands in the hand, where {tile.code} cannot be")
     if tile is not None and role is Role.FLOWER and not tile.is_flower:
-        raise FixError(f"tile {place} lies among the flowers, where {tile.code} cannot be")
+        raise FixError(f"tile {number} lies among the flowers, where {tile.code} cannot be")
 
 
 def _fixed(tile: ReadTile, fixes: Fixes, place: int) -> ReadTile:

@@ -43,13 +43,13 @@ def _doubt(doubt: Doubt, reading: Reading, lang: str, flags: bool) -> str:
     line = word(
         lang,
         "doubt",
-        index=doubt.tile_index,
+        index=doubt.tile_index + 1,
         tile=tile.tile.code,
         percent=round(100 * tile.confidence),
         reason=_reason(doubt, tile, lang),
     )
     if tile.alternatives and flags:
-        flag = f"--fix {doubt.tile_index}={tile.alternatives[0].tile.code}"
+        flag = f"--fix {doubt.tile_index + 1}={tile.alternatives[0].tile.code}"
         line += f"  ({word(lang, 'settle', flag=flag)})"
     return line
 

@@ -48,7 +48,8 @@ in brackets, ' follows its claimed tile, " that of an added kan; (7777z) is a cl
     "--fix",
     multiple=True,
     metavar="N=TILE",
-    help="Tile N of the photo (its number in the overlay) is TILE; may be given again.",
+    help="Correct the photo's reading: tile N is TILE ('-': no tile); may be given again. "
+    "Tiles count from 1: the hand from its left, then its melds.",
 )
 @click.option("--overlay", metavar="OUT", help="Write the photo with what was read drawn on it.")
 @click.option("--batch", metavar="FILE", help="Answer one JSON request a line ('-': stdin).")
