@@ -116,11 +116,13 @@ def _hand(hand: ReadHand, reading: Reading, fixes: Fixes) -> ReadHand:
 def _winning(hand: ReadHand, concealed: tuple[Tile, ...], fixes: Fixes) -> Tile | None:
     """The winning tile stays the one it was; corrected itself, it is what it was corrected to."""
     win = hand.winning_tile
-    if win is None or win in concealed:
-        return win
-    place = len(hand.concealed) - 1 - hand.concealed[::-1].index(win)
-    complete = len(concealed) % 3 == 2
-    return fixes.get(place) or (concealed[-1] if complete else None)
+    if win is None:
+        return None
+    # Of several equal tiles the last is the one that won: a winning tile stands at the right.
+    fixed = fixes.get(len(hand.concealed) - 1 - hand.concealed[::-1].index(win))
+    if fixed is not None or win in concealed:
+        return fixed if fixed is not None else win
+    return concealed[-1] if len(concealed) % 3 == 2 else None
 
 
 def _melds(melds: Sequence[Meld], reading: Reading, fixes: Fixes) -> tuple[Meld, ...]:

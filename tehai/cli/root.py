@@ -70,8 +70,12 @@ def main(argv: Sequence[str] | None = None) -> None:
 
 def _run(argv: list[str]) -> int:
     try:
-        result = root.main(argv, prog_name="tehai", standalone_mode=False)
+        # Not root.main(): that one ends the process itself when the output's reader is gone.
+        with root.make_context("tehai", argv or ["--help"]) as context:
+            result = root.invoke(context)
         return result if isinstance(result, int) else 0
+    except click.exceptions.Exit as end:
+        return end.exit_code
     except click.UsageError as error:
         return _fail(_usage(error), 2)
     except click.ClickException as error:

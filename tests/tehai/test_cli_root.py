@@ -20,7 +20,7 @@ def test_version(cli):
     assert result.stdout == f"tehai {tehai.__version__}\n"
 
 
-@pytest.mark.parametrize("args", [("--help",), ("-h",), ("read", "--help"), ("score", "-h")])
+@pytest.mark.parametrize("args", [(), ("--help",), ("-h",), ("read", "--help"), ("score", "-h")])
 def test_help(cli, args):
     result = cli(*args)
     assert result.returncode == 0
