@@ -4,63 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
-from enum import StrEnum, unique
+from enum import StrEnum
 from types import MappingProxyType
 from typing import Any
 
+from scoring.riichi.options import (
+    CountedYakuman,
+    LiableHonba,
+    MultipleRon,
+    Renhou,
+    RulesError,
+    SanmaTsumo,
+)
 
-class RulesError(ValueError):
-    """An unknown preset or option, or an option's impossible value."""
-
-
-@unique
-class Renhou(StrEnum):
-    """What a ron in the uninterrupted first go-round, before one's own draw, is worth."""
-
-    OFF = "off"
-    MANGAN = "mangan"
-    """Mangan in place of the hand's own value, where that is less."""
-    FIVE_HAN = "five_han"
-    """A yaku of five han that adds up with the others."""
-    YAKUMAN = "yakuman"
-
-
-@unique
-class CountedYakuman(StrEnum):
-    """What 13 han and more without a yakuman are worth."""
-
-    YAKUMAN = "yakuman"
-    SANBAIMAN = "sanbaiman"
-
-
-@unique
-class MultipleRon(StrEnum):
-    """What happens when several players claim one discard."""
-
-    HEAD_BUMP = "head_bump"
-    """Only the nearest in turn wins."""
-    DOUBLE = "double"
-    """Two may win; three abort the round."""
-    TRIPLE = "triple"
-    """All win."""
-
-
-@unique
-class LiableHonba(StrEnum):
-    """Who pays the counters when the discarder and the liable player share a ron."""
-
-    LIABLE = "liable"
-    DISCARDER = "discarder"
-
-
-@unique
-class SanmaTsumo(StrEnum):
-    """What becomes of the absent fourth player's share of a three-player tsumo."""
-
-    LOSS = "loss"
-    """Nobody pays it."""
-    SPLIT = "split"
-    """The two payers share it."""
+__all__ = [
+    "PRESETS",
+    "CountedYakuman",
+    "LiableHonba",
+    "MultipleRon",
+    "Renhou",
+    "Rules",
+    "RulesError",
+    "SanmaTsumo",
+    "preset",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,14 +183,89 @@ _SINGLE_YAKUMAN: dict[str, Any] = {
     "double_chuuren": False,
     "double_daisuushii": False,
 }
+_NO_REDS = (0, 0, 0)
 
 _RIICHI = Rules()
 _TENHOU = Rules(
     name="tenhou",
-    source="Tenhou, manual: rules of the ranked tables, https://tenhou.net/man/",
+    source="Tenhou: manual, ranked four-player games, https://tenhou.net/man/",
+    **_SINGLE_YAKUMAN,
+)
+_SANMA = replace(
+    _TENHOU,
+    name="sanma",
+    source="Tenhou: manual, ranked three-player games, https://tenhou.net/man/",
+    players=3,
+)
+_MAHJONG_SOUL = Rules(
+    name="mahjong-soul",
+    source="Mahjong Soul: rules shown in the game, ranked four-player matches",
+    multiple_ron=MultipleRon.TRIPLE,
+)
+_M_LEAGUE = Rules(
+    name="m-league",
+    source="M.League: official rules, https://m-league.jp/about/",
+    double_wind_fu=2,
+    kiriage=True,
+    counted_yakuman=CountedYakuman.SANBAIMAN,
     liable_suukantsu=True,
+    multiple_ron=MultipleRon.HEAD_BUMP,
+    nagashi_mangan=False,
+    **_SINGLE_YAKUMAN,
+)
+_WRC = Rules(
+    name="wrc",
+    source="World Riichi Championship Rules, https://www.worldriichi.org/",
+    red_fives=_NO_REDS,
+    double_wind_fu=2,
+    kiriage=True,
+    counted_yakuman=CountedYakuman.SANBAIMAN,
+    renhou=Renhou.MANGAN,
+    stack_yakuman=False,
+    multiple_ron=MultipleRon.TRIPLE,
+    **_SINGLE_YAKUMAN,
+)
+_EMA = Rules(
+    name="ema",
+    source="European Mahjong Association: Riichi Rules for Japanese Mahjong, 2016 edition",
+    red_fives=_NO_REDS,
+    renhou=Renhou.MANGAN,
+    stack_yakuman=False,
+    liable_honba=LiableHonba.DISCARDER,
+    multiple_ron=MultipleRon.TRIPLE,
+    **_SINGLE_YAKUMAN,
+)
+_JPML = Rules(
+    name="jpml",
+    source="Japan Professional Mahjong League: competition rules (A rule), https://www.ma-jan.or.jp/",
+    ippatsu=False,
+    ura_dora=False,
+    kan_dora=False,
+    kan_ura=False,
+    red_fives=_NO_REDS,
+    double_wind_fu=2,
+    counted_yakuman=CountedYakuman.SANBAIMAN,
+    stack_yakuman=False,
+    liable_suukantsu=True,
+    liable_rinshan=True,
+    multiple_ron=MultipleRon.HEAD_BUMP,
+    nagashi_mangan=False,
     **_SINGLE_YAKUMAN,
 )
 
-PRESETS: Mapping[str, Rules] = MappingProxyType({rules.name: rules for rules in (_RIICHI, _TENHOU)})
+PRESETS: Mapping[str, Rules] = MappingProxyType(
+    {
+        rules.name: rules
+        for rules in (
+            _RIICHI,
+            _TENHOU,
+            _MAHJONG_SOUL,
+            _M_LEAGUE,
+            _WRC,
+            _EMA,
+            _JPML,
+            _SANMA,
+        )
+    }
+)
 """Every preset by name."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import NamedTuple
 
 from scoring.hand import Hand
 from scoring.melds import MeldKind
-from scoring.riichi.dora import count_dora
+from scoring.riichi.dora import NO_DORA, DoraCount, count_dora
 from scoring.riichi.fu import FuItem, find_fu, total_fu
 from scoring.riichi.furiten import is_discard_furiten
 from scoring.riichi.legality import check_situation, find_hand_problem, find_surplus
@@ -32,6 +33,11 @@ class Value(NamedTuple):
     limit: str | None
     yaku: list[ScoredYaku]
     fu_items: list[FuItem]
+    dora: bool
+    """Dora count."""
+
+
+_han_of = itemgetter(1)
 
 
 def score(
@@ -56,23 +62,36 @@ def score(
     if situation.discards and not situation.tsumo and is_discard_furiten(facts):
         return _no_win("furiten", rules)
     dora = count_dora(facts)
-    best, reason = _best(wins, dora.total, rules)
+    best: Value | None = None
+    reason = "no_yaku"
+    for win in wins:
+        value = value_of(win, dora.total, rules)
+        if value is None:
+            reason = "below_minimum" if find_yaku(win)[0] else reason
+        elif best is None or value[:3] > best[:3]:
+            best = value
     if best is None:
         return _no_win(reason, rules)
-    points = make_points(best.base, situation.seat_wind is Wind.EAST, situation.tsumo, rules)
+    return make_score(best, facts, dora)
+
+
+def make_score(value: Value, facts: Facts, dora: DoraCount) -> Score:
+    """The whole answer for one view's value. Raises SituationError for a needless liability."""
+    situation, rules = facts.situation, facts.rules
+    points = make_points(value.base, situation.seat_wind is Wind.EAST, situation.tsumo, rules)
     return Score(
         rules.name,
         True,
         None,
-        tuple(best.yaku),
-        best.han,
-        best.fu,
-        best.limit,
-        best.yakuman,
-        tuple(best.fu_items),
-        dora,
+        tuple(value.yaku),
+        value.han,
+        value.fu,
+        value.limit,
+        value.yakuman,
+        tuple(value.fu_items),
+        dora if value.dora else NO_DORA,
         points,
-        _settle(points, best, facts),
+        _settle(points, value, facts),
         rules.players,
     )
 
@@ -81,43 +100,27 @@ def _no_win(reason: str, rules: Rules) -> Score:
     return Score(rules.name, False, reason, players=rules.players)
 
 
-def _best(wins: list[Win], dora: int, rules: Rules) -> tuple[Value | None, str]:
-    """The best value, or None and the reason why no view wins."""
-    best: Value | None = None
-    reason = "no_yaku"
-    for win in wins:
-        yaku, is_yakuman = find_yaku(win)
-        if is_yakuman:
-            value = _value_yakuman(win, yaku, rules)
-        else:
-            han = 0
-            for row in yaku:
-                han += row[1]
-            if han < rules.minimum_han and not (win.glance & LUCK and renhou_as_mangan(win)):
-                reason = "below_minimum" if han else reason
-                continue
-            value = _value_yaku(win, yaku, han + dora, rules)
-        if best is None or value[:3] > best[:3]:
-            best = value
-    return best, reason
-
-
-def _value_yakuman(win: Win, yaku: list[ScoredYaku], rules: Rules) -> Value:
-    if not rules.stack_yakuman:
-        # One counts, the greatest; it absorbs the others as if they were lesser yaku.
-        yaku = [max(yaku, key=lambda row: row.han)]
-    han = sum(row.han for row in yaku)
-    items = find_fu(win)
-    return Value(YAKUMAN * (han // 13), han, total_fu(items), han // 13, "yakuman", yaku, items)
-
-
-def _value_yaku(win: Win, yaku: list[ScoredYaku], han: int, rules: Rules) -> Value:
+def value_of(win: Win, dora: int, rules: Rules) -> Value | None:
+    """What one view is worth with ``dora`` han of dora; None when its yaku do not suffice."""
+    yaku, is_yakuman = find_yaku(win)
     items = find_fu(win)
     fu = total_fu(items)
-    base, limit = base_points(han, fu, rules)
-    if base < MANGAN and win.glance & LUCK and renhou_as_mangan(win):
-        return Value(MANGAN, 5, fu, 0, "mangan", [ScoredYaku("renhou", 5)], items)
-    return Value(base, han, fu, 0, limit, yaku, items)
+    if is_yakuman:
+        if not rules.stack_yakuman:
+            # One counts, the greatest; it absorbs the others as if they were lesser yaku.
+            yaku = [max(yaku, key=_han_of)]
+        han = sum(map(_han_of, yaku))
+        return Value(YAKUMAN * (han // 13), han, fu, han // 13, "yakuman", yaku, items, False)
+    han = 0
+    for row in yaku:
+        han += row[1]
+    if han >= rules.minimum_han:
+        base, limit = base_points(han + dora, fu, rules)
+        if base >= MANGAN or not (win.glance & LUCK and renhou_as_mangan(win)):
+            return Value(base, han + dora, fu, 0, limit, yaku, items, True)
+    elif not (win.glance & LUCK and renhou_as_mangan(win)):
+        return None
+    return Value(MANGAN, 5, fu, 0, "mangan", [ScoredYaku("renhou", 5)], items, False)
 
 
 _LIABLE_YAKUMAN = {

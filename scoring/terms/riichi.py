@@ -158,6 +158,11 @@ REASONS: Names = {
         "頭ハネ:打牌者に近い他家が和了しました。",
         "截和:離打牌者較近的玩家已和牌。",
     ),
+    "no_nagashi": (
+        "Not every discard is an unclaimed terminal or honour.",
+        "捨て牌がすべて鳴かれていない幺九牌ではありません。",
+        "捨牌並非全為未被鳴的么九牌。",
+    ),
     "triple_ron": (
         "Three players claimed one discard, which aborts the round.",
         "三家和のため流局です。",

@@ -1,0 +1,105 @@
+"""What else a hand could have been worth: seen in other sets, or under other options."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, replace
+from enum import StrEnum
+from typing import NamedTuple
+
+from scoring.hand import Hand
+from scoring.notation import format_tiles
+from scoring.riichi.dora import count_dora
+from scoring.riichi.result import Score
+from scoring.riichi.rules import Rules
+from scoring.riichi.score import make_score, score, value_of
+from scoring.riichi.win import Facts, Form, Win, find_wins
+from scoring.situation import Situation
+from scoring.tiles import Tile
+
+_TOGGLED: dict[str, tuple[object, ...]] = {
+    "double_wind_fu": (2, 4),
+    "red_fives": ((0, 0, 0), (1, 1, 1)),
+}
+
+
+class Alternative(NamedTuple):
+    """Another score of the same hand.
+
+    sets: how the concealed tiles are seen, in notation, where that is what differs.
+    option, value: the rule option that differs, with its other value; None otherwise.
+    """
+
+    score: Score
+    sets: tuple[str, ...] = ()
+    option: str | None = None
+    value: object = None
+
+    def to_dict(self, lang: str = "en") -> dict[str, object]:
+        """JSON form: sets or option, and the score."""
+        out: dict[str, object] = {}
+        if self.option is None:
+            out["sets"] = list(self.sets)
+        else:
+            out["option"] = {"name": self.option, "value": self.value}
+        out["score"] = self.score.to_dict(lang)
+        return out
+
+
+def find_alternatives(hand: Hand, situation: Situation, rules: Rules) -> tuple[Alternative, ...]:
+    """Other views of a win that yield other yaku or points, best first, then the rule options
+    that alone would change its points. Raises SituationError as ``score`` does."""
+    chosen = score(hand, situation, rules)
+    views = list(_other_views(hand, situation, rules, chosen)) if chosen.win else []
+    views.sort(key=lambda view: -view.score.points.total)
+    return (*views, *_other_options(hand, situation, rules, chosen))
+
+
+def _other_views(
+    hand: Hand, situation: Situation, rules: Rules, chosen: Score
+) -> Iterator[Alternative]:
+    facts = Facts(hand, situation, rules)
+    dora = count_dora(facts)
+    seen = {(chosen.yaku, chosen.fu)}
+    for win in find_wins(facts):
+        value = value_of(win, dora.total, rules)
+        if value is None or (tuple(value.yaku), value.fu) in seen:
+            continue
+        seen.add((tuple(value.yaku), value.fu))
+        # Who is liable is settled for the hand that is paid, not for what it might have been.
+        other = Facts(hand, replace(situation, liable=None), rules)
+        yield Alternative(make_score(value, other, dora), _sets_of(win, facts))
+
+
+def _sets_of(win: Win, facts: Facts) -> tuple[str, ...]:
+    if win.form is not Form.SETS:
+        return (format_tiles(sorted(facts.hand.concealed, key=int)),)
+    runs = win.runs[len(facts.meld_runs) :]
+    triplets = win.triplets[len(facts.meld_triplets) :]
+    sets = [format_tiles(Tile(run + i) for i in range(3)) for run in runs]
+    sets += [format_tiles([Tile(triplet.kind)] * 3) for triplet in triplets]
+    return (*sets, format_tiles([Tile(win.pair)] * 2))
+
+
+def _other_options(
+    hand: Hand, situation: Situation, rules: Rules, chosen: Score
+) -> Iterator[Alternative]:
+    for item in fields(Rules):
+        if not item.compare or item.name in ("name", "source", "players"):
+            continue
+        current = getattr(rules, item.name)
+        for value in _values(item.name, current):
+            if value == current:
+                continue
+            other = score(hand, situation, replace(rules, **{item.name: value}))
+            if (other.win, other.payments) != (chosen.win, chosen.payments):
+                yield Alternative(other, (), item.name, value)
+
+
+def _values(name: str, current: object) -> tuple[object, ...]:
+    """Every value of an option worth trying; () for numbers without a usual other value."""
+    if isinstance(current, bool):
+        return (False, True)
+    if isinstance(current, StrEnum):
+        return tuple(type(current))
+    return _TOGGLED.get(name, ())

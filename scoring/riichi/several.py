@@ -1,0 +1,60 @@
+"""Several players claim one discard: who wins, and to whom counters and sticks go."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from scoring.hand import Hand
+from scoring.riichi.result import Score
+from scoring.riichi.rules import MultipleRon, Rules
+from scoring.riichi.score import score
+from scoring.situation import Situation, SituationError
+
+
+def score_rons(claims: Sequence[tuple[Hand, Situation]], rules: Rules) -> tuple[Score, ...]:
+    """Score each claim of one discard, in the order given.
+
+    Every situation names the same discarder and the same counters and sticks. Of the hands that
+    win, those that the rules let win are paid; the others get the reason ``head_bump`` or
+    ``triple_ron``. Sticks go to the nearest winner after the discarder in turn order, counters
+    too unless the rules give them to all. Raises SituationError when the claims disagree.
+    """
+    _check(claims)
+    order = sorted(range(len(claims)), key=lambda i: _distance(claims[i][1], rules))
+    results = [score(hand, situation, rules) for hand, situation in claims]
+    winners = [i for i in order if results[i].win]
+    if rules.multiple_ron is MultipleRon.HEAD_BUMP:
+        refused, reason = winners[1:], "head_bump"
+    elif rules.multiple_ron is MultipleRon.DOUBLE and len(winners) > 2:
+        refused, reason = winners, "triple_ron"
+    else:
+        refused, reason = [], ""
+    for i in refused:
+        results[i] = Score(rules.name, False, reason, players=rules.players)
+    for i in winners[1:]:
+        if i not in refused:
+            hand, situation = claims[i]
+            honba = situation.honba if rules.honba_to_all else 0
+            results[i] = score(hand, replace(situation, sticks=0, honba=honba), rules)
+    return tuple(results)
+
+
+def _check(claims: Sequence[tuple[Hand, Situation]]) -> None:
+    situations = [situation for _, situation in claims]
+    if any(s.tsumo or s.from_ is None for s in situations):
+        raise SituationError("no_discarder", "several wins need the discarder of each named")
+    if len({s.from_ for s in situations}) > 1:
+        raise SituationError("different_discarders", "several wins are on one player's discard")
+    if len({s.seat_wind for s in situations}) < len(situations):
+        raise SituationError("same_seat_twice", "each claim is another player's")
+    if len({(s.honba, s.sticks, s.round_wind) for s in situations}) > 1:
+        raise SituationError(
+            "different_tables", "claims of one discard share round wind, counters and sticks"
+        )
+
+
+def _distance(situation: Situation, rules: Rules) -> int:
+    """Turns from the discarder to the claimant."""
+    source = situation.from_.turn if situation.from_ is not None else 0
+    return (situation.seat_wind.turn - source) % rules.players
