@@ -11,6 +11,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from pathlib import Path
 
 import click
 
@@ -18,29 +19,43 @@ import tehai
 from tehai.errors import message_of
 
 COMMANDS = {
-    "read": ("tehai.cli.read", "What lies on the table in a photo."),
-    "score": ("tehai.cli.score", "What a hand is worth, from a photo or typed."),
-    "evaluate": ("tehai.cli.evaluate", "Measure the reader on labelled photos (from a checkout)."),
+    "read": "What lies on the table in a photo.",
+    "score": "What a hand is worth, from a photo or typed.",
 }
-"""Name -> module whose ``command`` it is, and its line in the help."""
+"""Name -> line in the help; the command is ``command`` of the module ``tehai.cli.NAME``."""
+
+CHECKOUT_COMMANDS = {
+    "evaluate": "Measure the reader on labelled photos.",
+}
+"""Commands that need what an installed package lacks: the data sets and the training half."""
 
 
 class LazyGroup(click.Group):
     """A group that imports a sub-command's module when that command runs."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return list(COMMANDS)
+        return [*COMMANDS, *(CHECKOUT_COMMANDS if in_checkout() else ())]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name not in COMMANDS:
+        if cmd_name in CHECKOUT_COMMANDS and not in_checkout():
+            raise click.ClickException(f"tehai {cmd_name} runs from a checkout of the project")
+        if cmd_name not in self.list_commands(ctx):
             return None
-        command = import_module(COMMANDS[cmd_name][0]).command
+        command = import_module(f"tehai.cli.{cmd_name}").command
         assert isinstance(command, click.Command)
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
-            formatter.write_dl([(name, line) for name, (_, line) in COMMANDS.items()])
+            formatter.write_dl(list(COMMANDS.items()))
+        if in_checkout():
+            with formatter.section("From a checkout"):
+                formatter.write_dl(list(CHECKOUT_COMMANDS.items()))
+
+
+def in_checkout() -> bool:
+    """Whether the package runs from the project's source tree."""
+    return (Path(tehai.__file__).parents[1] / "datasets" / "__init__.py").is_file()
 
 
 @click.group(
