@@ -13,7 +13,7 @@ import pytest
 Result = subprocess.CompletedProcess[str]
 Cli = Callable[..., Result]
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[1]
 
 
 @pytest.fixture
