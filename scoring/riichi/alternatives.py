@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import fields, replace
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from scoring.hand import Hand
 from scoring.notation import format_tiles
@@ -91,7 +91,8 @@ def _other_options(
         for value in _values(item.name, current):
             if value == current:
                 continue
-            other = score(hand, situation, replace(rules, **{item.name: value}))
+            changes: dict[str, Any] = {item.name: value}
+            other = score(hand, situation, replace(rules, **changes))
             if (other.win, other.payments) != (chosen.win, chosen.payments):
                 yield Alternative(other, (), item.name, value)
 

@@ -78,28 +78,30 @@ NO_ORPHANS = 1 << 3
 """No terminal or honour."""
 ORPHANS_ONLY = 1 << 4
 """Nothing but terminals and honours."""
-SOME_ORPHANS = 1 << 5
-ONE_SUIT = 1 << 6
+ONE_SUIT = 1 << 5
 """One suit at most, beside honours."""
-KAN = 1 << 7
-HONOUR_SET = 1 << 8
+KAN = 1 << 6
+HONOUR_SET = 1 << 7
 """A triplet or kan of honours."""
-NO_SETS = 1 << 9
+NO_SETS = 1 << 8
 """Seven pairs or thirteen orphans."""
-TWO_RUNS = 1 << 10
-"""Two or more runs."""
-THREE_RUNS = 1 << 11
-FOUR_RUNS = 1 << 12
-THREE_TRIPLETS = 1 << 13
-FOUR_TRIPLETS = 1 << 14
-CLOSED = 1 << 15
+THREE_RUNS = 1 << 9
+FOUR_RUNS = 1 << 10
+THREE_TRIPLETS = 1 << 11
+FOUR_TRIPLETS = 1 << 12
+CLOSED = 1 << 13
+IPPATSU = 1 << 14
+TWIN_RUNS = 1 << 15
+"""Two runs alike."""
+OUTSIDE = 1 << 16
+"""Runs there are, and each holds a terminal."""
 
 _BY_RUNS = (
     THREE_TRIPLETS | FOUR_TRIPLETS,
     THREE_TRIPLETS,
-    TWO_RUNS,
-    TWO_RUNS | THREE_RUNS,
-    TWO_RUNS | THREE_RUNS | FOUR_RUNS,
+    0,
+    THREE_RUNS,
+    THREE_RUNS | FOUR_RUNS,
 )
 """Flags by the number of runs among four sets."""
 
@@ -170,17 +172,17 @@ class Facts:
 
 
 def _glance_at(situation: Situation, kinds: int) -> int:
-    glance = 0 if situation.riichi is Riichi.NONE else RIICHI
+    glance = 0
+    if situation.riichi is not Riichi.NONE:
+        glance = RIICHI | IPPATSU if situation.ippatsu else RIICHI
     if situation.tsumo:
         glance |= TSUMO
     if situation.last_tile or situation.rinshan or situation.chankan or situation.first_turn:
         glance |= LUCK
     if not kinds & TERMINALS_AND_HONOURS:
         glance |= NO_ORPHANS
-    elif kinds & ~TERMINALS_AND_HONOURS:
-        glance |= SOME_ORPHANS
-    else:
-        glance |= SOME_ORPHANS | ORPHANS_ONLY
+    elif not kinds & ~TERMINALS_AND_HONOURS:
+        glance |= ORPHANS_ONLY
     if (kinds & CHARACTERS != 0) + (kinds & CIRCLES != 0) + (kinds & BAMBOO != 0) < 2:
         glance |= ONE_SUIT
     return glance
@@ -242,7 +244,7 @@ class Win:
         mask = 0
         for run in runs:
             mask |= UNIT[run]
-        self.run_kinds = mask
+        self.run_kinds = run_kinds = mask
         mask = closed = 0
         for triplet in triplets:
             mask |= UNIT[triplet[0]]
@@ -253,7 +255,12 @@ class Win:
         if form is not _SETS:
             glance |= NO_SETS
         else:
-            glance |= _BY_RUNS[len(runs)]
+            number = len(runs)
+            glance |= _BY_RUNS[number]
+            if run_kinds.bit_count() < number:
+                glance |= TWIN_RUNS
+            if number and not run_kinds & ~OUTSIDE_RUNS:
+                glance |= OUTSIDE
             if mask & HONOURS:
                 glance |= HONOUR_SET
         self.glance = glance
