@@ -35,7 +35,9 @@ class Detections:
     probs: NDArray[np.float32]
 
     def __post_init__(self) -> None:
-        count = np.shape(self.labels)[0] if np.ndim(self.labels) == 1 else -1
+        if np.ndim(self.labels) != 1:
+            raise DetectionsError(f"labels has shape {np.shape(self.labels)}, expected (N,)")
+        count = np.shape(self.labels)[0]
         shapes = {
             "boxes": (count, 4),
             "quads": (count, 4, 2),

@@ -8,7 +8,9 @@ from __future__ import annotations
 import io
 import os
 import warnings
+from contextlib import suppress
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 from typing import TypeAlias
 
@@ -20,10 +22,22 @@ from PIL import Image, ImageOps, UnidentifiedImageError
 Source: TypeAlias = str | os.PathLike[str] | bytes | bytearray | memoryview | NDArray[np.generic]
 Picture: TypeAlias = NDArray[np.uint8]
 
-FORMATS = ("JPEG", "MPO", "PNG", "WEBP", "HEIF", "AVIF", "GIF", "BMP", "TIFF")
+for _plugin in ("Jpeg", "Mpo", "Png", "WebP", "Avif", "Gif", "Bmp", "Tiff"):
+    with suppress(ImportError):  # older Pillow has no AVIF
+        import_module(f"PIL.{_plugin}ImagePlugin")
+pillow_heif.register_heif_opener()
+
+FORMATS = tuple(
+    name
+    for name in ("JPEG", "MPO", "PNG", "WEBP", "HEIF", "AVIF", "GIF", "BMP", "TIFF")
+    if name in Image.OPEN
+)
 """Pillow's names of the formats that are read; others (PostScript, say) are refused unopened."""
 
-pillow_heif.register_heif_opener()  # type: ignore[no-untyped-call,unused-ignore]
+
+_PNG = b"\x89PNG\r\n\x1a\n"
+_STARTS = (_PNG, b"\xff\xd8\xff", b"GIF8", b"II*\x00", b"MM\x00*")
+"""First bytes that promise a picture: what follows them and cannot be read is cut off."""
 
 
 class ImageError(ValueError):
@@ -87,36 +101,45 @@ def _from_bytes(data: bytes, limits: Limits, name: str) -> Picture:
         raise ImageError("empty", f"{name} is empty")
     if len(data) > limits.file_bytes:
         raise _too_many_bytes(name, len(data), limits)
-    image = _open(data, limits, name)
-    _check_pixels(image.width, image.height, limits, name)
-    try:
-        image.load()
-        return _to_rgb(_upright(image))
-    except Exception as error:
-        # Decoders answer damaged data with whatever exception it leads them into.
-        if "truncated" in str(error).lower() or isinstance(error, EOFError):
-            raise ImageError("truncated", f"{name} is cut off: the file ends too early") from None
-        raise ImageError("unreadable", f"{name} is damaged: {error}") from None
+    with warnings.catch_warnings():
+        # Pillow warns of large pictures, for which there is a limit here, and of bad EXIF data.
+        warnings.simplefilter("ignore")
+        image = _open(data, limits, name)
+        _check_pixels(image.width, image.height, limits, name)
+        try:
+            image.load()
+            return _to_rgb(_upright(image))
+        except Exception as error:
+            # Decoders answer damaged data with whatever exception it leads them into.
+            if "truncated" in str(error).lower() or isinstance(error, EOFError):
+                raise _cut_off(name) from None
+            raise ImageError("unreadable", f"{name} is damaged: {error}") from None
 
 
 def _open(data: bytes, limits: Limits, name: str) -> Image.Image:
     """The picture's header, not yet decoded."""
+    if data.startswith(_PNG):
+        # Before Pillow, which wants more than the header to tell a PNG's size.
+        width, height = (int.from_bytes(data[at : at + 4], "big") for at in (16, 20))
+        _check_pixels(width, height, limits, name)
     try:
-        with warnings.catch_warnings():
-            # Our own limit takes the place of Pillow's warning.
-            warnings.simplefilter("ignore", Image.DecompressionBombWarning)
-            return Image.open(io.BytesIO(data), formats=FORMATS)
+        return Image.open(io.BytesIO(data), formats=FORMATS)
     except Image.DecompressionBombError:
-        raise ImageError(
-            "too_many_pixels",
-            f"{name} has too many pixels: at most {limits.pixels / 1e6:g} million are read",
-        ) from None
+        most = f"at most {limits.pixels / 1e6:g} million are read"
+        raise ImageError("too_many_pixels", f"{name} has too many pixels: {most}") from None
     except UnidentifiedImageError:
+        if data.startswith(_STARTS):
+            raise _cut_off(name) from None
+        known = "JPEG, PNG, WebP, HEIC, AVIF, GIF, BMP, TIFF"
         raise ImageError(
-            "not_an_image", f"{name} is no picture in a known format (JPEG, PNG, WebP, HEIC, ...)"
+            "not_an_image", f"{name} is no picture in a known format ({known})"
         ) from None
     except Exception as error:
         raise ImageError("unreadable", f"{name} is damaged: {error}") from None
+
+
+def _cut_off(name: str) -> ImageError:
+    return ImageError("truncated", f"{name} is cut off: the file ends too early")
 
 
 def _upright(image: Image.Image) -> Image.Image:
