@@ -149,7 +149,7 @@ def photo_faces(
     if not usable.any():
         return
     image = photo.image()
-    if _is_altered(image):
+    if was_turned(image) or _is_grey(image):
         return
     family = TRAY_FAMILY if "/IMG_2023" in photo.source else PHOTO_FAMILY
     tiles = [Tile(label) for label in photo.labels[usable].tolist()]
@@ -171,7 +171,9 @@ def photo_faces(
             yield Face(tile, turned(crop, turn), family, photo.source)
 
 
-def usable_boxes(boxes: NDArray[np.float32]) -> NDArray[np.bool_]:
+def usable_boxes(
+    boxes: NDArray[np.float32], min_sides: tuple[int, int] = MIN_SIDES
+) -> NDArray[np.bool_]:
     """(N,): which boxes (N, 4) are large enough, of a face's shape and free of other boxes.
 
     Square exports stretch photos of 3:4 either way, so a face may look a third wider or narrower.
@@ -184,16 +186,20 @@ def usable_boxes(boxes: NDArray[np.float32]) -> NDArray[np.bool_]:
     shared = np.clip(high - low, 0, None).prod(axis=2)
     np.fill_diagonal(shared, 0)
     overlap = shared.max(axis=1, initial=0) / np.maximum(sides.prod(axis=1), 1e-6)
-    large = (short >= MIN_SIDES[0]) & (long >= MIN_SIDES[1])
+    large = (short >= min_sides[0]) & (long >= min_sides[1])
     return np.asarray(large & (ratio >= 0.52) & (overlap <= MAX_OVERLAP), dtype=np.bool_)
 
 
-def _is_altered(image: NDArray[np.uint8]) -> bool:
-    """Whether an augmentation turned the picture (black corners) or took its colours."""
+def was_turned(image: NDArray[np.uint8]) -> bool:
+    """Whether an augmentation turned the picture: two of its corners or more are black."""
     corners = (image[:6, :6], image[:6, -6:], image[-6:, :6], image[-6:, -6:])
-    black = sum(int(corner.max()) <= 12 for corner in corners)
+    return sum(int(corner.max()) <= 12 for corner in corners) >= 2
+
+
+def _is_grey(image: NDArray[np.uint8]) -> bool:
+    """Whether an augmentation took the picture's colours."""
     spread = np.ptp(image[::16, ::16].astype(np.int16), axis=2)
-    return black >= 2 or float(spread.mean()) < 4.0
+    return float(spread.mean()) < 4.0
 
 
 def _save(file: Path, faces: tuple[Face, ...]) -> None:
