@@ -35,8 +35,14 @@ SURE_UP = 1.0
 UNSURE_UP = 0.05
 """Votes on a row's reading direction: a face with a clear up, and one without."""
 
-EVEN = 0.1
-"""A smaller majority than this part of all votes decides nothing."""
+CLEAR = 0.4
+"""A majority of so many votes tells a row's reading direction: less than one clear face."""
+
+EVEN = 0.005
+"""A smaller majority than this a tile decides nothing at all."""
+
+PARALLEL = 0.9
+"""Rows run along one another from this cosine on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +133,7 @@ def lay_out(detections: Detections) -> Layout:
     kinds = [int(tile_of(int(label)).plain) for label in detections.labels]
     linked = link(pairs, kinds)
     maker = _RowMaker(pairs, quads, middles, _up_votes(detections, turned), linked.stacked)
-    made = [maker.make(chain) for chain in join(linked.chains, pairs)]
+    made = maker.make_all(join(linked.chains, pairs))
     rows = tuple(sorted(made, key=lambda row: (row.middle[1], row.middle[0])))
     groups = tuple(group for index, row in enumerate(rows) for group in _split(index, row))
     return Layout(quads, middles, pairs, rows, groups, _find_blocks(rows, pairs, quads))
@@ -162,10 +168,23 @@ class _RowMaker:
         self._votes = votes
         self._stacked = stacked
 
-    def make(self, chain: Chain) -> Row:
-        """The chain as a row."""
+    def make_all(self, chains: Sequence[Chain]) -> list[Row]:
+        """The chains as rows; where faces leave the reading direction open, others decide it."""
+        rows: list[Row] = []
+        unsure: list[tuple[Chain, Floats, float]] = []
+        for chain in chains:
+            line, balance = self._line(chain)
+            if abs(balance) >= CLEAR:
+                rows.append(self._make(chain, line if balance > 0 else -line))
+            else:
+                unsure.append((chain, line, balance))
+        sure = tuple(rows)
+        for chain, line, balance in unsure:
+            rows.append(self._make(chain, self._like_others(chain, line, balance, sure)))
+        return rows
+
+    def _make(self, chain: Chain, right: Floats) -> Row:
         tiles, sideways = list(chain.tiles), list(chain.sideways)
-        right = self._direction(tiles, sideways)
         middles = self._middles[tiles]
         if len(tiles) > 1 and float((middles[-1] - middles[0]) @ right) < 0:
             tiles.reverse()
@@ -187,27 +206,38 @@ class _RowMaker:
             median(self._sizes[tiles].tolist()),
         )
 
-    def _direction(self, tiles: list[int], sideways: list[bool]) -> Floats:
-        """Unit vector in which the row reads: its line, the way most of its faces read."""
+    def _line(self, chain: Chain) -> tuple[Floats, float]:
+        """Unit vector along the row, and by how many votes its faces read that way."""
+        tiles = list(chain.tiles)
         rights = self._rights[tiles]
         if len(tiles) == 1:
-            return np.asarray(rights[0])
+            return np.asarray(rights[0]), CLEAR
         middles = self._middles[tiles]
         line = np.asarray(middles[-1] - middles[0])
         line = line / max(math.hypot(*line), 1e-9)
-        weight = np.where(sideways, 0.0, self._votes[tiles])
+        weight = np.where(chain.sideways, 0.0, self._votes[tiles])
         # Faces turn along a curved row, so each is asked about its own stretch of the line.
         steps = np.empty_like(middles)
         steps[1:-1] = middles[2:] - middles[:-2]
         steps[0], steps[-1] = middles[1] - middles[0], middles[-1] - middles[-2]
         sense = np.sign((rights * steps).sum(axis=1))
-        balance = float((weight * sense).sum())
-        if abs(balance) > EVEN * float(weight.sum()):
+        return line, float((weight * sense).sum())
+
+    def _like_others(
+        self, chain: Chain, line: Floats, balance: float, sure: Sequence[Row]
+    ) -> Floats:
+        """The line's direction: as the nearest parallel row reads, or else as the network took
+        most of these faces to stand, or else as the picture lies."""
+        x, y = self._middles[list(chain.tiles)].mean(axis=0)
+        parallel = [row for row in sure if len(row) > 1 and abs(line @ row.right) > PARALLEL]
+        if parallel:
+            near = min(parallel, key=lambda row: math.dist(row.middle, (x, y)))
+            return np.asarray(line if line @ near.right > 0 else -line)
+        if abs(balance) > EVEN * len(chain.tiles):
             return np.asarray(line if balance > 0 else -line)
-        # As many faces read one way as the other: left to right in the picture, or downwards.
-        if abs(line[0]) > abs(line[1]) / 4:
-            return np.asarray(line if line[0] > 0 else -line)
-        return np.asarray(line if line[1] > 0 else -line)
+        # Left to right in the picture, or downwards.
+        ahead = line[0] if abs(line[0]) > abs(line[1]) / 4 else line[1]
+        return np.asarray(line if ahead > 0 else -line)
 
 
 def _split(index: int, row: Row) -> list[Group]:
@@ -241,7 +271,7 @@ def _find_blocks(rows: Sequence[Row], pairs: Pairs, quads: Floats) -> tuple[tupl
 
     for one, other in zip(*np.nonzero(over), strict=True):
         first, second = int(row_of[one]), int(row_of[other])
-        if abs(_cosine(rows[first].right, rows[second].right)) > 0.9:
+        if abs(_cosine(rows[first].right, rows[second].right)) > PARALLEL:
             parent[root(first)] = root(second)
     members: dict[int, list[int]] = {}
     for index in range(len(rows)):

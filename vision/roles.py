@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum, unique
 
 from vision.beliefs import Beliefs
 from vision.calls import Call, part_row
-from vision.holding import Holding, find_holding
+from vision.exposed import sets_apart
+from vision.holding import FULL, Holding, find_holding
 from vision.layout import Layout, Row
 from vision.surroundings import Owner, RiverSpot, look_around
 from vision.winning import find_winning
+
+UNTURNED = 16
+"""From so many tiles on, as in Taiwan, claimed tiles are not turned sideways."""
 
 
 @unique
@@ -56,16 +60,25 @@ def assign_roles(layout: Layout, beliefs: Beliefs) -> Roles:
         flowers = tuple(tile for tile in around.others if beliefs.labels[tile].is_flower)
         others = tuple(tile for tile in around.others if tile not in flowers)
         return Roles(flowers=flowers, dora=around.dora, walls=around.walls, others=others)
+    notes: list[tuple[int | None, str]] = []
+    apart = sets_apart(layout, holding, beliefs)
+    if apart and holding.size >= UNTURNED:
+        holding = _with_melds(holding, apart)
+        notes.extend((call.tiles[0], "stands apart: taken as an open meld") for call in apart)
+    else:
+        notes.extend((call.tiles[0], "stands apart: an open meld?") for call in apart)
     win = find_winning(layout, holding, beliefs)
     calls = _in_order(layout, holding)
     flowers = _flowers(layout, holding, beliefs)
     taken = {*win.concealed, *flowers, *(tile for call in calls for tile in call.tiles)}
     around = look_around(layout, beliefs, taken, holding.rows[0])
-    notes: list[tuple[int | None, str]] = []
     if win.doubt is not None:
         notes.append((win.tile, win.doubt))
     if around.unsure is not None:
         notes.append((around.dora[0] if around.dora else None, around.unsure))
+    held = len(win.concealed) + 3 * len(calls)
+    if held not in FULL:
+        notes.append((None, f"{held} tiles make no hand (a kan counts three): 13, 14, 16 or 17 do"))
     hand = layout.rows[holding.rows[0]]
     return Roles(
         win.concealed,
@@ -81,6 +94,12 @@ def assign_roles(layout: Layout, beliefs: Beliefs) -> Roles:
 
 
 _TURN_ORDER = tuple(Owner)
+
+
+def _with_melds(holding: Holding, calls: Sequence[Call]) -> Holding:
+    moved = {tile for call in calls for tile in call.tiles}
+    rest = tuple(tile for tile in holding.concealed if tile not in moved)
+    return replace(holding, concealed=rest, calls=(*holding.calls, *calls))
 
 
 def _arranged(layout: Layout, tiles: Sequence[int], hand: Row) -> tuple[int, ...]:

@@ -29,6 +29,10 @@ WALL_REACH = 1.5
 """A tile at most this far from two backs lies in their wall, in thirds of a tile's width."""
 
 
+SMALLEST, LARGEST = 0.35, 1.7
+"""An indicator looks at least and at most so large beside the hand's tiles."""
+
+
 @unique
 class Owner(StrEnum):
     """A player, as the hand's holder sees the table."""
@@ -85,7 +89,7 @@ def look_around(
             continue
         if len(tiles) >= RIVER_TILES and hand_row is not None:
             rivers.append(_river(layout, rows, tiles, hand_row))
-        elif len(rows) == 1 and len(tiles) <= MOST_INDICATORS and hand_row is not None:
+        elif hand_row is not None and _may_be_indicators(layout, rows, tiles, hand_row):
             lone.append(tiles)
         else:
             rest.extend(tiles)
@@ -103,6 +107,15 @@ def look_around(
     placed = {*taken, *dora, *walls, *rest, *(tile for river in rivers for tile in river.tiles)}
     rest.extend(tile for row in layout.rows for tile in row.every_tile if tile not in placed)
     return Surroundings(tuple(dora), tuple(rivers), tuple(walls), tuple(rest), unsure)
+
+
+def _may_be_indicators(
+    layout: Layout, rows: Sequence[int], tiles: tuple[int, ...], hand_row: int
+) -> bool:
+    if len(rows) != 1 or len(tiles) > MOST_INDICATORS:
+        return False
+    ratio = layout.rows[rows[0]].size / max(layout.rows[hand_row].size, 1e-6)
+    return SMALLEST <= ratio <= LARGEST
 
 
 def _walls(layout: Layout, beliefs: Beliefs, free: Sequence[int]) -> tuple[list[int], list[int]]:

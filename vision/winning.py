@@ -29,7 +29,7 @@ class Winning:
 def find_winning(layout: Layout, holding: Holding, beliefs: Beliefs) -> Winning:
     """The winning tile of a holding, taken from beside it where it lies outside its rows."""
     concealed = holding.concealed
-    row = layout.rows[holding.rows[-1]]
+    row = _last_row(layout, holding)
     if len(concealed) % 3 == 2:
         return _among(concealed, [layout.rows[index] for index in holding.rows])
     if len(concealed) % 3 == 1:
@@ -43,6 +43,12 @@ def find_winning(layout: Layout, holding: Holding, beliefs: Beliefs) -> Winning:
         # One tile too many, and the last lies apart: an indicator in line with the hand.
         return Winning(concealed[:-1], concealed[-2])
     return Winning(concealed, None)
+
+
+def _last_row(layout: Layout, holding: Holding) -> Row:
+    """The row in which the last concealed tile stands."""
+    rows = [layout.rows[index] for index in holding.rows]
+    return next((row for row in rows if holding.concealed[-1] in row.tiles), rows[-1])
 
 
 def _among(concealed: tuple[int, ...], rows: list[Row]) -> Winning:

@@ -1,0 +1,45 @@
+"""Sets that stand apart without a sideways tile: open melds of a table that does not turn them."""
+
+from __future__ import annotations
+
+from scoring.melds import MeldKind
+from vision.beliefs import Beliefs
+from vision.calls import Call
+from vision.holding import Holding
+from vision.layout import Layout
+
+PLAIN_COST = 1.5
+"""Labels of a set apart may cost this much; anything dearer is no set."""
+
+MAIN_TILES = 4
+"""A hand that falls into groups of three and two alone is laid out by sets, not by melds."""
+
+
+def sets_apart(layout: Layout, holding: Holding, beliefs: Beliefs) -> tuple[Call, ...]:
+    """Groups of three concealed tiles that are a set, beside a larger group that is the hand."""
+    concealed = set(holding.concealed)
+    groups = [
+        tuple(tile for tile in layout.tiles_of(group) if tile in concealed)
+        for group in layout.groups
+        if group.row in holding.rows
+    ]
+    largest = max(groups, key=len, default=())
+    if len(largest) < MAIN_TILES or len(largest) % 3 == 0:
+        return ()
+    calls = (_as_set(tiles, beliefs) for tiles in groups if len(tiles) == 3)
+    return tuple(call for call in calls if call is not None)
+
+
+def _as_set(tiles: tuple[int, ...], beliefs: Beliefs) -> Call | None:
+    if any(beliefs.labels[tile].is_back for tile in tiles):
+        return None
+    cost, kind = beliefs.same_cost(tiles)
+    kinds: tuple[int, ...] = (kind,) * 3
+    meld = MeldKind.PON
+    run_cost, run = beliefs.run_cost(tiles)
+    if run_cost < cost:
+        cost, kinds, meld = run_cost, run, MeldKind.CHI
+    if cost > PLAIN_COST:
+        return None
+    labels = tuple(beliefs.read_as(tile, k) for tile, k in zip(tiles, kinds, strict=True))
+    return Call(meld, tiles, labels, None, cost)
