@@ -27,6 +27,9 @@ INNER_GAP = 3.0
 NO_GAP_BEFORE = 1.0
 """Cost of a meld that touches the single tile before it."""
 
+AFTER_MELD, TOUCHES_MELD = 0.3, 1.0
+"""Costs of a single tile to the right of a meld: apart from what is before it, or touching it."""
+
 CHI_NOT_FROM_LEFT = 1.5
 """Cost of a run whose sideways tile is not the first: a chi is claimed from the left only."""
 
@@ -69,6 +72,8 @@ def part_row(row: Row, beliefs: Beliefs) -> Parsed:
     for stop in range(1, count + 1):
         last = best[stop - 1]
         single = last.cost + _single_cost(row, stop - 1, beliefs)
+        if last.calls:
+            single += AFTER_MELD if row.parts_before(stop - 1) else TOUCHES_MELD
         choice = Parsed(last.calls, (*last.singles, stop - 1), single)
         for start, call in _calls_ending(row, stop, beliefs):
             before = best[start]

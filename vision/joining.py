@@ -104,10 +104,8 @@ def _cost(one: _End, other: _End, chains: Sequence[Chain], pairs: Pairs) -> floa
         return None
     lone = [len(chains[end.chain].tiles) == 1 for end in (one, other)]
     if (one.sideways and lone[0]) or (other.sideways and lone[1]):
-        # A lone tile counts as sideways only beside an upright line that is longer than it.
-        if one.sideways and other.sideways:
-            return None
-        if all(lone):
+        # A lone tile counts as sideways only beside an upright line, or near an upright tile.
+        if (one.sideways and other.sideways) or (all(lone) and gap > FACE_WIDTH):
             return None
     shift = max(
         _shift(one, pairs.offset[a, b], lone[0], lone[1]),

@@ -71,9 +71,9 @@ def _among(concealed: tuple[int, ...], rows: list[Row]) -> Winning:
 
 
 def _beside(layout: Layout, holding: Holding, row: Row, beliefs: Beliefs) -> int | None:
-    """A lone tile near the right end of the hand's last row."""
+    """A lone tile near the last concealed one."""
     own = {*holding.concealed, *(tile for call in holding.calls for tile in call.tiles)}
-    last = layout.middles[row.tiles[-1]]
+    last = layout.middles[holding.concealed[-1]]
     end = row.off(float(last[0]), float(last[1]))
     width = WIDTH_OF_SIZE * row.size
     near = []
