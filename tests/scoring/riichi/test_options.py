@@ -1,0 +1,240 @@
+"""Every rule option on and off: the same win, and what each setting makes of it."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from typing import Any
+
+import pytest
+
+from scoring.riichi.rules import (
+    PRESETS,
+    CountedYakuman,
+    Renhou,
+    Rules,
+    RulesError,
+    preset,
+)
+from tests.scoring.riichi.wins import won, yaku
+
+PINFU = "123m456p789s11m23s4s"
+RIICHI = {"riichi": "riichi"}
+FIRST = {"first_turn": True}
+
+# option: (value, hand, situation, points), (other value, points)
+CASES: dict[str, tuple[str, dict[str, Any], tuple[Any, int], tuple[Any, int]]] = {
+    "minimum_han": (PINFU, {}, (1, 1000), (2, 0)),
+    "kuitan": ("456p678s22s56m7m (2'34m)", {}, (True, 1000), (False, 0)),
+    "ippatsu": (PINFU, {**RIICHI, "ippatsu": True}, (True, 3900), (False, 2000)),
+    "ura_dora": (PINFU, {**RIICHI, "ura_indicators": "3p"}, (True, 3900), (False, 2000)),
+    "kan_dora": (PINFU, {"dora_indicators": "1z3p"}, (True, 2000), (False, 1000)),
+    "kan_ura": (
+        PINFU,
+        {**RIICHI, "dora_indicators": "33z", "ura_indicators": "1z3p"},
+        (True, 3900),
+        (False, 2000),
+    ),
+    "red_fives": (
+        "123m406p789s11m23s4s",
+        {},
+        ((1, 1, 1), 2000),
+        ((1, 0, 1), 1000),
+    ),
+    "double_wind_fu": (
+        "555z123m456p11z78s9s",
+        {"seat_wind": "east"},
+        (4, 2400),
+        (2, 2000),
+    ),
+    "kiriage": (PINFU, {**RIICHI, "dora_indicators": "34p"}, (True, 8000), (False, 7700)),
+    "counted_yakuman": (
+        "112233m445566m7m7m",
+        {**RIICHI, "ippatsu": True, "dora_indicators": "123m"},
+        (CountedYakuman.YAKUMAN, 32000),
+        (CountedYakuman.SANBAIMAN, 24000),
+    ),
+    "ryuuiisou_needs_green": (
+        "222s333s44s666s88s8s",
+        {},
+        (False, 32000),
+        (True, 24000),
+    ),
+    "double_suuankou": ("111m333p888s777z2p2p", {}, (True, 64000), (False, 32000)),
+    "double_kokushi": ("19m19p19s1234567z1m", {}, (True, 64000), (False, 32000)),
+    "double_chuuren": ("1112345678999m5m", {}, (True, 64000), (False, 32000)),
+    "double_daisuushii": ("111z222z9m9m (33'3z) (44'4z)", {}, (True, 64000), (False, 32000)),
+    "double_suukantsu": (
+        "9s9s (0z22m0z) (0z33p0z) (0z44s0z) (0z55z0z)",
+        {},
+        (True, 128000),
+        (False, 96000),
+    ),
+    "stack_yakuman": ("555z666z11z22z2z (7'77z)", {}, (True, 64000), (False, 32000)),
+}
+
+ELSEWHERE = {
+    # Options of payments and of three players have tests of their own.
+    "players",
+    "renhou",
+    "renhou_dealer",
+    "liable_daisangen",
+    "liable_daisuushii",
+    "liable_suukantsu",
+    "liable_rinshan",
+    "liable_honba",
+    "multiple_ron",
+    "honba_to_all",
+    "honba",
+    "sanma_tsumo",
+    "nagashi_mangan",
+}
+
+
+@pytest.mark.parametrize("option", CASES)
+def test_option(option: str) -> None:
+    hand, situation, *settings = CASES[option]
+    for value, points in settings:
+        rules = replace(preset("riichi"), **{option: value})
+        assert won(hand, rules, **situation).points.total == points
+
+
+def test_every_option_has_a_case() -> None:
+    options = {f.name for f in fields(Rules) if f.compare} - {"name", "source"}
+    assert options == set(CASES) | ELSEWHERE
+
+
+# --- renhou -----------------------------------------------------------------------------------
+
+
+def renhou(value: Renhou, hand: str = PINFU, dealer: bool = False, **more: Any) -> Any:
+    rules = replace(preset("riichi"), renhou=value, renhou_dealer=dealer)
+    return won(hand, rules, **{**FIRST, **more})
+
+
+def test_renhou_off() -> None:
+    assert yaku(renhou(Renhou.OFF)) == {"pinfu": 1}
+    assert renhou(Renhou.OFF, "123m456p789s11m24s3s").reason == "no_yaku"
+
+
+def test_renhou_as_mangan() -> None:
+    result = renhou(Renhou.MANGAN)
+    assert (yaku(result), result.points.total, result.limit) == ({"renhou": 5}, 8000, "mangan")
+    # It stands alone: dora neither add to it nor are shown.
+    assert renhou(Renhou.MANGAN, dora_indicators="3p").points.total == 8000
+    assert yaku(renhou(Renhou.MANGAN, "123m456p789s11m24s3s")) == {"renhou": 5}
+
+
+def test_renhou_as_mangan_gives_way_to_a_better_hand() -> None:
+    better = renhou(Renhou.MANGAN, "111m345m678m99m22m2m")
+    assert yaku(better) == {"chinitsu": 6}
+    assert renhou(Renhou.MANGAN, "19m19p19s1134567z2z").yakuman == 1
+
+
+def test_renhou_as_five_han() -> None:
+    result = renhou(Renhou.FIVE_HAN, dora_indicators="3p")
+    assert yaku(result) == {"pinfu": 1, "renhou": 5}
+    assert (result.han, result.limit) == (7, "haneman")
+
+
+def test_renhou_as_yakuman() -> None:
+    result = renhou(Renhou.YAKUMAN)
+    assert (yaku(result), result.points.total) == ({"renhou": 13}, 32000)
+
+
+@pytest.mark.parametrize("value", [Renhou.MANGAN, Renhou.FIVE_HAN, Renhou.YAKUMAN])
+def test_renhou_of_the_dealer(value: Renhou) -> None:
+    assert "renhou" not in yaku(renhou(value, seat_wind="east"))
+    assert "renhou" in yaku(renhou(value, dealer=True, seat_wind="east"))
+
+
+def test_renhou_is_no_tsumo() -> None:
+    assert yaku(renhou(Renhou.YAKUMAN, tsumo=True)) == {"chiihou": 13}
+
+
+# --- presets ----------------------------------------------------------------------------------
+
+
+def test_presets() -> None:
+    assert list(PRESETS) == [
+        "riichi",
+        "tenhou",
+        "mahjong-soul",
+        "m-league",
+        "wrc",
+        "ema",
+        "jpml",
+        "sanma",
+    ]
+    for name, rules in PRESETS.items():
+        assert rules.name == name
+        assert len(rules.source) > 10
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_presets_score_what_they_say(name: str) -> None:
+    """A win that most tables score alike, and one on which they part."""
+    kiriage = won("666s456p789s11p23s4s", name, riichi="riichi")
+    assert kiriage.points.total == 1300
+    seven = won("1188p2255p3377s4z4z", name)
+    assert (seven.han, seven.fu, seven.points.total) == (2, 25, 1600)
+    pure = won("1112345678999p5p", name)
+    assert pure.yakuman == (2 if name in ("riichi", "mahjong-soul") else 1)
+    assert pure.rules == name
+
+
+PARTS = {
+    # 4 han 30 fu: mangan where it is rounded up.
+    "kiriage": {"m-league", "wrc"},
+    "no reds": {"wrc", "ema", "jpml"},
+    "no ippatsu": {"jpml"},
+    "no counted yakuman": {"m-league", "wrc", "jpml"},
+}
+
+
+def test_presets_part() -> None:
+    assert {n for n, r in PRESETS.items() if r.kiriage} == PARTS["kiriage"]
+    assert {n for n, r in PRESETS.items() if r.red_fives == (0, 0, 0)} == PARTS["no reds"]
+    assert {n for n, r in PRESETS.items() if not r.ippatsu} == PARTS["no ippatsu"]
+    capped = {n for n, r in PRESETS.items() if r.counted_yakuman is CountedYakuman.SANBAIMAN}
+    assert capped == PARTS["no counted yakuman"]
+
+
+# --- rules as data ----------------------------------------------------------------------------
+
+
+def test_from_dict() -> None:
+    rules = Rules.from_dict({"preset": "tenhou", "kuitan": False, "renhou": "mangan"})
+    assert rules == replace(preset("tenhou"), kuitan=False, renhou=Renhou.MANGAN)
+    assert Rules.from_dict("ema") == preset("ema")
+    assert Rules.from_dict({}) == preset("riichi")
+    assert Rules.from_dict({"red_fives": [1, 2, 1]}).red_fives == (1, 2, 1)
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_round_trip(name: str) -> None:
+    changed = replace(preset(name), minimum_han=2, red_fives=(2, 2, 2), renhou=Renhou.YAKUMAN)
+    for rules in (preset(name), changed):
+        assert Rules.from_dict(rules.to_dict()) == rules
+
+
+@pytest.mark.parametrize(
+    ("data", "names"),
+    [
+        ("tokyo", "tokyo"),
+        ({"preset": "tokyo"}, "tokyo"),
+        ({"kuiten": True}, "kuiten"),
+        ({"kuitan": "yes"}, "kuitan"),
+        ({"kuitan": 1}, "kuitan"),
+        ({"renhou": "haneman"}, "renhou"),
+        ({"double_wind_fu": 3}, "double_wind_fu"),
+        ({"players": 5}, "players"),
+        ({"red_fives": 3}, "red_fives"),
+        ({"red_fives": [1, 1]}, "red_fives"),
+        ({"red_fives": [1, 1, 9]}, "red_fives"),
+        ({"minimum_han": 0}, "minimum_han"),
+        ({"honba": -100}, "honba"),
+    ],
+)
+def test_bad_rules_name_what_is_wrong(data: Any, names: str) -> None:
+    with pytest.raises(RulesError, match=names):
+        Rules.from_dict(data)

@@ -1,0 +1,133 @@
+"""Who pays whom: counters, sticks, liability alone and with several yakuman."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from scoring.riichi.rules import LiableHonba, Rules, preset
+from scoring.situation import SituationError
+from tests.scoring.riichi.wins import won
+
+PINFU = "123m456p789s11m23s4s"  # 1 han 30 fu by ron, 2 han 20 fu by tsumo
+DAISANGEN = "123m9s9s (55'5z) (6'66z) (777'z)"
+DAISUUSHII = "111z222z9m9m (33'3z) (44'4z)"
+BOTH = "555z666z11z22z2z (7'77z)"  # daisangen and tsuuiisou
+SUUKANTSU = "9s9s (0z22m0z) (3'333p) (44\"4s) (5'555z)"
+AFTER_OPEN_KAN = "123m456p11s78s9s (8'888p)"
+
+Rows = dict[str, int]
+
+
+def paid(hand: str, rules: str | Rules = "riichi", **fields: object) -> Rows:
+    result = won(hand, rules, **fields)
+    assert {payment.payee for payment in result.payments} == {fields.get("seat_wind", "south")}
+    return {payment.payer: payment.points for payment in result.payments}
+
+
+def test_ron() -> None:
+    assert paid(PINFU, from_="west") == {"west": 1000}
+    assert paid(PINFU, from_="south", seat_wind="east") == {"south": 1500}
+
+
+def test_ron_off_nobody_known() -> None:
+    assert paid(PINFU) == {"discarder": 1000}
+
+
+def test_tsumo() -> None:
+    assert paid(PINFU, tsumo=True) == {"east": 700, "west": 400, "north": 400}
+    assert paid(PINFU, tsumo=True, seat_wind="east") == {"south": 700, "west": 700, "north": 700}
+
+
+def test_counters_and_sticks() -> None:
+    table = {"honba": 2, "sticks": 3}
+    assert paid(PINFU, from_="west", **table) == {"west": 1600, "table": 3000}
+    assert paid(PINFU, tsumo=True, **table) == {
+        "east": 900,
+        "west": 600,
+        "north": 600,
+        "table": 3000,
+    }
+
+
+def test_points_leave_counters_and_sticks_out() -> None:
+    result = won(PINFU, from_="west", honba=2, sticks=1)
+    assert (result.points.total, result.points.ron) == (1000, 1000)
+
+
+def test_counters_of_another_worth() -> None:
+    rules = replace(preset("riichi"), honba=500)
+    assert paid(PINFU, rules, from_="west", honba=1) == {"west": 2500}
+
+
+# --- liability --------------------------------------------------------------------------------
+
+
+def test_liable_for_a_tsumo_pays_all() -> None:
+    fields = {"tsumo": True, "liable": "north", "honba": 1, "sticks": 1}
+    assert paid(DAISANGEN, **fields) == {"north": 32300, "table": 1000}
+    assert paid(DAISANGEN, seat_wind="east", **fields) == {"north": 48300, "table": 1000}
+
+
+def test_liable_for_a_ron_pays_half_and_the_counters() -> None:
+    fields = {"from_": "west", "liable": "north", "honba": 1}
+    assert paid(DAISANGEN, **fields) == {"north": 16300, "west": 16000}
+
+
+def test_counters_from_the_discarder_option() -> None:
+    rules = replace(preset("riichi"), liable_honba=LiableHonba.DISCARDER)
+    fields = {"from_": "west", "liable": "north", "honba": 1}
+    assert paid(DAISANGEN, rules, **fields) == {"north": 16000, "west": 16300}
+
+
+def test_liable_discarder_pays_all() -> None:
+    assert paid(DAISANGEN, from_="west", liable="west", honba=1) == {"west": 32300}
+
+
+def test_liable_for_daisuushii() -> None:
+    assert paid(DAISUUSHII, from_="west", liable="north") == {"north": 32000, "west": 32000}
+
+
+def test_liable_for_one_of_two_yakuman_by_ron() -> None:
+    # Daisangen's 32000 is shared, tsuuiisou's is the discarder's alone.
+    assert paid(BOTH, from_="west", liable="north") == {"north": 16000, "west": 48000}
+
+
+def test_liable_for_one_of_two_yakuman_by_tsumo() -> None:
+    # Daisangen's 32000 from the liable player, tsuuiisou's 16000 + 8000 + 8000 from everybody.
+    assert paid(BOTH, tsumo=True, liable="north", honba=1) == {
+        "north": 32000 + 8000 + 300,
+        "east": 16000,
+        "west": 8000,
+    }
+
+
+@pytest.mark.parametrize(
+    ("option", "hand"),
+    [
+        ("liable_daisangen", DAISANGEN),
+        ("liable_daisuushii", DAISUUSHII),
+        ("liable_suukantsu", SUUKANTSU),
+    ],
+)
+def test_liability_options(option: str, hand: str) -> None:
+    on = replace(preset("tenhou"), **{option: True})
+    off = replace(preset("tenhou"), **{option: False})
+    fields = {"from_": "west", "liable": "north"}
+    assert paid(hand, on, **fields) == {"north": 16000, "west": 16000}
+    assert paid(hand, off, **fields) == {"west": 32000}
+
+
+def test_liable_for_the_replacement_tile() -> None:
+    fields = {"tsumo": True, "rinshan": True, "liable": "north"}
+    on = replace(preset("riichi"), liable_rinshan=True)
+    # 1 han 30 fu: 500 + 300 + 300, all from the one who gave the open kan.
+    assert paid(AFTER_OPEN_KAN, on, **fields) == {"north": 1100}
+    assert paid(AFTER_OPEN_KAN, **fields) == {"east": 500, "west": 300, "north": 300}
+
+
+def test_nobody_is_liable_without_cause() -> None:
+    with pytest.raises(SituationError) as error:
+        won(PINFU, from_="west", liable="north")
+    assert error.value.reason == "liable_without_cause"
