@@ -33,8 +33,8 @@ AFTER_MELD, TOUCHES_MELD = 0.3, 1.0
 CHI_NOT_FROM_LEFT = 1.5
 """Cost of a run whose sideways tile is not the first: a chi is claimed from the left only."""
 
-BARE_KAN = 0.3
-"""Cost of four equal upright tiles lying apart being a closed kan."""
+BARE_KAN = -0.3
+"""Cost of four equal upright tiles lying apart being a closed kan: likelier than four singles."""
 
 FLAT_COST = 4.5
 """A meld whose labels cost more than this is none."""
