@@ -39,7 +39,7 @@ STRIP: Colour = (24, 26, 30)
 LEAST_TILE = 44.0
 """Pictures whose tiles are narrower than this many pixels are enlarged to it ..."""
 
-LONGEST = 3200
+LONGEST = 2400
 """... as long as no side grows beyond this; larger pictures are brought down to it."""
 
 MOST_ENLARGED = 4.0
@@ -60,7 +60,7 @@ def draw_reading(image: Picture, reading: Reading) -> Picture:
         )
     scale = _scale(reading)
     size = (max(1, round(width * scale)), max(1, round(height * scale)))
-    canvas = Image.fromarray(image).resize(size, Image.Resampling.LANCZOS)
+    canvas = Image.fromarray(image).resize(size, Image.Resampling.BICUBIC, reducing_gap=2.0)
     doubted = {doubt.tile_index for doubt in reading.doubts}
     _draw_faces(canvas, reading, scale, doubted)
     return np.asarray(_with_strip(canvas, reading), dtype=np.uint8)
@@ -86,8 +86,7 @@ def _draw_faces(
     ups = up_vectors(quads)
     heights = np.linalg.norm(ups, axis=1)
     line = max(2, round(0.05 * median(heights.tolist())))
-    glass = Image.new("RGBA", canvas.size, (0, 0, 0, 0))
-    brush = ImageDraw.Draw(glass)
+    brush = ImageDraw.Draw(canvas, "RGBA")
     for place, tile in enumerate(reading.tiles):
         corners = [(float(x), float(y)) for x, y in quads[place]]
         if place in doubted:
@@ -100,7 +99,6 @@ def _draw_faces(
         font = _font(0.3 * float(heights[place]))
         colour = DOUBT if place in doubted else _colour(tile)
         _chip(brush, top, _name(tile, place in doubted), font, colour)
-    canvas.paste(glass, (0, 0), glass)
 
 
 def _name(tile: ReadTile, doubted: bool) -> str:

@@ -1,0 +1,71 @@
+"""Photo to reading, with a detector that answers what the test laid."""
+
+from __future__ import annotations
+
+import io
+import time
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+from PIL import Image
+
+from tests.vision.scenes import Camera, moved, photograph, row
+from vision.detections import Detections
+from vision.image import ImageError
+from vision.reader import interpret, read
+
+
+class Seeing:
+    """A detector that reports fixed detections and remembers the picture."""
+
+    def __init__(self, seen: Detections) -> None:
+        self.seen = seen
+        self.shape: tuple[int, ...] = ()
+
+    def detect(self, image: NDArray[np.uint8]) -> Detections:
+        self.shape = image.shape
+        return self.seen
+
+
+def png(width: int, height: int) -> bytes:
+    buffer = io.BytesIO()
+    Image.new("RGB", (width, height), (0, 90, 60)).save(buffer, "PNG")
+    return buffer.getvalue()
+
+
+def test_a_photo_is_read() -> None:
+    detector = Seeing(photograph(row("1m2m3m4p5p6p7s8s9s1z1z1z2z2z")))
+    reading = read(png(1000, 800), detector)
+    assert detector.shape == (800, 1000, 3)
+    assert (reading.width, reading.height) == (1000, 800)
+    assert reading.notation == "123m456p789s11122z"
+    assert list(reading.elapsed_ms) == ["decode", "detect", "layout"]
+    assert all(0 <= value < 5000 for value in reading.elapsed_ms.values())
+
+
+def test_a_photo_without_tiles_gives_an_empty_reading() -> None:
+    reading = read(png(1, 1), Seeing(Detections.empty()))
+    assert reading.tiles == ()
+    assert not reading.has_hand
+    assert reading.doubts == ()
+
+
+def test_a_bad_photo_is_an_image_error() -> None:
+    with pytest.raises(ImageError):
+        read(b"no picture", Seeing(Detections.empty()))
+
+
+def test_a_full_table_is_interpreted_in_milliseconds() -> None:
+    laid = row("1m2m3m4p5p6p7s8s9s1z2z_5m'4m6m") + row("0z" * 17, -6, 60) + row("0z" * 17, -6, 64.1)
+    for turn, x, y in ((0, 10, 22), (90, 36, 22), (180, 28, 48), (-90, 4, 42)):
+        laid += moved(row("3z4z1p7m0p9s") + row("3z4z1p'7m8m9s", 0, -4.1), turn, x, y)
+    seen = photograph(laid, Camera(40, 10, 190), jitter=0.02)
+    assert len(seen) > 90
+    interpret(seen, 1000, 1000)
+    times = []
+    for _ in range(7):
+        start = time.perf_counter()
+        interpret(seen, 1000, 1000)
+        times.append(time.perf_counter() - start)
+    assert min(times) < 0.1  # some 10 ms on an idle core; the machine may be busy
