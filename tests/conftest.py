@@ -1,4 +1,4 @@
-"""The command line as a user has it: its own process."""
+"""Shared by all tests: steady examples, and the command line as a user has it."""
 
 from __future__ import annotations
 
@@ -9,6 +9,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+# The same examples on every run and on slow machines: a red test means a fault, not bad luck.
+settings.register_profile(
+    "steady", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("steady")
 
 Result = subprocess.CompletedProcess[str]
 Cli = Callable[..., Result]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 
 import click
 
@@ -10,6 +11,7 @@ from scoring.hand import Hand
 from scoring.riichi.rules import Rules
 from scoring.riichi.score import score
 from scoring.situation import Situation, SituationError
+from tehai import errors
 from tehai.output import json_line
 from tehai.show import IMPOSSIBLE, reason_text, score_text
 
@@ -38,3 +40,14 @@ def print_score(
         raise click.ClickException(reason_text(result, hand, lang))
     if not as_json:
         click.echo(score_text(result, hand, situation, lang))
+
+
+@contextmanager
+def answering(as_json: bool) -> Iterator[None]:
+    """Where JSON is asked for, a bad photo or hand is answered by its error object too."""
+    try:
+        yield
+    except ValueError as error:
+        if as_json:
+            click.echo(json_line(errors.to_dict(error)))
+        raise

@@ -13,7 +13,7 @@ import click
 from scoring.notation import parse_hand
 from scoring.riichi.rules import Rules
 from tehai.batch import answers
-from tehai.cli.answering import print_score
+from tehai.cli.answering import answering, print_score
 from tehai.cli.options import (
     given,
     json_option,
@@ -32,7 +32,7 @@ Examples:
 \b
   tehai score photo.jpg --seat-wind south --riichi --tsumo
   tehai score photo.jpg --fix 4=0m --win 7z        correct the reading
-  tehai score --hand "123m0p55z (8'88s)" --dora 9m
+  tehai score --hand "234m06p34566s7p (8'88s)" --dora 9m
   tehai score --batch requests.jsonl --rules tenhou
 
 Tiles: 1m-9m 1p-9p 1s-9s, 1z-7z winds and dragons, 0m 0p 0s red fives, 1f-8f flowers. A meld stands
@@ -76,32 +76,34 @@ def command(
     counting = rules_of(rules, rule)
     if batch is not None:
         alone = {"PHOTO": photo, "--hand": hand, "--win": win, "--fix": fix, "--overlay": overlay}
+        alone["--weights"] = weights
         others = [name for name, value in alone.items() if value] + given(situation)
         if others:
             raise click.UsageError(f"--batch goes without {', '.join(others)}")
         return _batch(batch, lang, counting)
-    if photo is not None:
-        from tehai.cli.photo_score import score_photo
-
-        return score_photo(
-            photo,
-            hand=hand,
-            win=win,
-            fix=fix,
-            overlay=overlay,
-            weights=weights,
-            rules=counting,
-            situation=situation,
-            lang=lang,
-            as_json=as_json,
-        )
-    if hand is None:
+    if photo is None and hand is None:
         raise click.UsageError("give a PHOTO, or --hand NOTATION, or --batch FILE")
-    if fix or overlay:
-        raise click.UsageError("--fix and --overlay need a PHOTO")
-    parsed = parse_hand(hand, win)
-    print_score(parsed, situation_of(situation), counting, lang=lang, as_json=as_json)
-    return 0
+    if photo is None and (fix or overlay or weights):
+        raise click.UsageError("--fix, --overlay and --weights need a PHOTO")
+    with answering(as_json):
+        if photo is not None:
+            from tehai.cli.photo_score import score_photo
+
+            return score_photo(
+                photo,
+                hand=hand,
+                win=win,
+                fix=fix,
+                overlay=overlay,
+                weights=weights,
+                rules=counting,
+                situation=situation,
+                lang=lang,
+                as_json=as_json,
+            )
+        parsed = parse_hand(hand or "", win)
+        print_score(parsed, situation_of(situation), counting, lang=lang, as_json=as_json)
+        return 0
 
 
 def _batch(name: str, lang: str, rules: Rules) -> int:

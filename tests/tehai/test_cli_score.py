@@ -146,6 +146,16 @@ def test_bad_hand_is_one_line_and_status_1(fails, hand, word):
     assert any(part in line for part in word.split("|"))
 
 
+def test_bad_hand_as_json_is_its_error_object(cli):
+    result = cli("score", "--hand", "12", "--json")
+    assert result.returncode == 1
+    assert json.loads(result.stdout)["error"]["code"] == "notation"
+    assert len(result.stderr.splitlines()) == 1
+    result = cli("score", "--hand", "11111m222p333s44z", "--json")
+    assert result.returncode == 1
+    assert json.loads(result.stdout)["reason"] == "too_many_of_a_kind"
+
+
 def test_bad_winning_tile(fails):
     assert "9m" in fails("score", "--hand", "234m567p234567s55p", "--win", "9m", status=1)
 
