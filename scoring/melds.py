@@ -71,22 +71,8 @@ class Meld:
     counts: Counts = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        size = _SIZE[self.kind]
-        if len(self.tiles) != size:
-            raise MeldError(f"a {self.kind} has {size} tiles, not {len(self.tiles)}")
-        try:
-            kinds = [tile.kind for tile in self.tiles]
-        except TileError:
-            raise MeldError(f"a {self.kind} holds no flower and no face-down tile") from None
-        base = min(kinds)
-        object.__setattr__(self, "base", base)
+        object.__setattr__(self, "base", _check_tiles(self.kind, self.tiles))
         object.__setattr__(self, "counts", pack(self.tiles))
-        if self.kind is MeldKind.CHI:
-            in_row = sorted(kinds) == [base, base + 1, base + 2]
-            if not in_row or base >= 27 or base % 9 > 6:
-                raise MeldError(f"{_codes(self.tiles)} is no run, so no chi")
-        elif kinds.count(base) != size:
-            raise MeldError(f"{_codes(self.tiles)} are not all the same, so no {self.kind}")
         self._check_claim()
 
     def _check_claim(self) -> None:
@@ -107,7 +93,8 @@ class Meld:
 
     @classmethod
     def of(cls, kind: MeldKind, tiles: tuple[Tile, ...], claimed: int | None = None) -> Meld:
-        """A meld whose source follows from the claimed tile's place."""
+        """A meld whose source follows from the claimed tile's place. Raises MeldError."""
+        _check_tiles(kind, tiles)
         source = None if claimed is None else source_of(kind, claimed)
         return cls(kind, tiles, claimed, source)
 
@@ -154,6 +141,25 @@ class Meld:
             return cls(kind, tiles, claimed, Source(str(source)))
         except ValueError as error:
             raise MeldError(str(error)) from None
+
+
+def _check_tiles(kind: MeldKind, tiles: tuple[Tile, ...]) -> int:
+    """The lowest kind of a meld's tiles. Raises MeldError when they make no such meld."""
+    size = _SIZE[kind]
+    if len(tiles) != size:
+        raise MeldError(f"a {kind} has {size} tiles, not {len(tiles)}")
+    try:
+        kinds = [tile.kind for tile in tiles]
+    except TileError:
+        raise MeldError(f"a {kind} holds no flower and no face-down tile") from None
+    base = min(kinds)
+    if kind is MeldKind.CHI:
+        in_row = sorted(kinds) == [base, base + 1, base + 2]
+        if not in_row or base >= Tile.EAST or base % 9 > 6:
+            raise MeldError(f"{_codes(tiles)} is no run, so no chi")
+    elif kinds.count(base) != size:
+        raise MeldError(f"{_codes(tiles)} are not all the same, so no {kind}")
+    return base
 
 
 def source_of(kind: MeldKind, claimed: int) -> Source:

@@ -1,0 +1,92 @@
+"""Situations as values and as JSON; the contradictions have tests beside the rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from scoring.notation import NotationError
+from scoring.situation import WINDS, Riichi, Situation, SituationError, Wind
+from scoring.tiles import Tile
+
+
+def test_defaults() -> None:
+    assert Situation().to_dict() == {
+        "seat_wind": "east",
+        "round_wind": "east",
+        "tsumo": False,
+        "from": None,
+        "riichi": "none",
+        "ippatsu": False,
+        "last_tile": False,
+        "rinshan": False,
+        "chankan": False,
+        "first_turn": False,
+        "dora_indicators": "",
+        "ura_indicators": "",
+        "honba": 0,
+        "sticks": 0,
+        "liable": None,
+        "discards": "",
+        "norths": 0,
+    }
+    assert Situation.from_dict({}) == Situation()
+
+
+def test_round_trip() -> None:
+    situation = Situation(
+        seat_wind=Wind.WEST,
+        from_=Wind.SOUTH,
+        riichi=Riichi.DOUBLE,
+        ippatsu=True,
+        dora_indicators=(Tile.M9, Tile.P0),
+        ura_indicators=(Tile.EAST,),
+        honba=2,
+        liable=Wind.NORTH,
+        discards=(Tile.S1,),
+    )
+    data = situation.to_dict()
+    assert data["from"] == "south"
+    assert data["dora_indicators"] == "9m0p"
+    assert Situation.from_dict(data) == situation
+
+
+def test_plain_words_become_winds() -> None:
+    situation = Situation(seat_wind="west", riichi="riichi")  # type: ignore[arg-type]
+    assert situation.seat_wind is Wind.WEST
+    assert situation.riichi is Riichi.RIICHI
+
+
+def test_winds() -> None:
+    assert [wind.turn for wind in WINDS] == [0, 1, 2, 3]
+    assert [wind.tile for wind in WINDS] == [Tile.EAST, Tile.SOUTH, Tile.WEST, Tile.NORTH]
+    assert Situation().dealer
+    assert not Situation(seat_wind=Wind.SOUTH).dealer
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("seat_wind", 1),
+        ("seat_wind", None),
+        ("from", "self"),
+        ("riichi", True),
+        ("tsumo", "yes"),
+        ("tsumo", 1),
+        ("honba", "2"),
+        ("honba", True),
+        ("honba", 1.5),
+        ("dora_indicators", ["9m"]),
+        ("from_", "south"),
+        ("wind", "east"),
+    ],
+)
+def test_bad_values_name_their_field(field: str, value: Any) -> None:
+    with pytest.raises(SituationError, match=field):
+        Situation.from_dict({field: value})
+
+
+def test_bad_tiles() -> None:
+    with pytest.raises(NotationError, match="9z"):
+        Situation.from_dict({"dora_indicators": "9z"})
