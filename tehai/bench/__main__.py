@@ -1,45 +1,47 @@
-"""``python -m tehai.bench``: print how fast reading and scoring are on this machine."""
+"""``python -m tehai.bench [PHOTO]``: how fast reading and scoring are on this machine."""
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import tehai
 from tehai.bench.hands import measure_hands
-from tehai.bench.photo import measure_photo, measure_shell
+from tehai.bench.photo import measure_photo
+from tehai.bench.shell import measure_run, measure_stages
 
 SAMPLE = Path(tehai.__file__).parent / "samples" / "hand.jpg"
 
 
-def main() -> None:
+def main(photo: Path) -> None:
     """Measure and print."""
-    photo = measure_photo(SAMPLE)
-    print("Photo to score, one process, median")
-    _row("total", photo.total)
-    _row("load the photo", photo.load)
-    _row("detect", photo.detect)
-    _row("  of it the bare network", photo.network)
-    for name, spent in photo.parts.items():
-        _row(name, spent)
-    _row("score", photo.score)
+    warm = measure_photo(photo)
+    print(f"Photo to score in a warm process, {warm.width} x {warm.height} pixels, median")
+    _row("whole", warm.total)
+    for name, spent in warm.parts.items():
+        _row(f"  {name}", spent)
+        if name == "detect":
+            _row(f"    bare network ({warm.engine})", warm.network)
 
-    shell = measure_shell("score", str(SAMPLE), "--json")
-    typed = measure_shell("score", "--hand", "123m456p789s11z222z")
-    print("\nFrom the shell, one run each, median")
-    _row("tehai score PHOTO", shell.wall)
-    _row("tehai score --hand", typed.wall)
-    print(f"  {'peak memory, PHOTO':<28}{shell.memory:10.0f} MiB")
+    run = measure_run("score", str(photo))
+    print("\ntehai score PHOTO from the shell, median")
+    _row("whole run", run.wall)
+    for name, spent in measure_stages(str(photo)).items():
+        _row(f"  {name}", spent)
+    print(f"  {'peak memory':<40}{run.memory:10.0f} MiB")
+    typed = measure_run("score", "--hand", "123m456p789s11z222z")
+    _row("tehai score --hand, whole run", typed.wall)
 
     hands = measure_hands()
     print(f"\nHands scored a second, {hands.hands} random wins")
-    print(f"  {'tehai':<28}{hands.ours:10.0f}")
-    print(f"  {'mahjong (PyPI)':<28}{hands.theirs:10.0f}")
-    print(f"  {'han or fu differ':<28}{hands.differ:10d}")
+    print(f"  {'tehai':<40}{hands.ours:10.0f}")
+    print(f"  {'mahjong (PyPI)':<40}{hands.theirs:10.0f}")
+    print(f"  {'han or fu differ':<40}{hands.differ:10d}")
 
 
 def _row(name: str, milliseconds: float) -> None:
-    print(f"  {name:<28}{milliseconds:10.2f} ms")
+    print(f"  {name:<40}{milliseconds:10.1f} ms")
 
 
 if __name__ == "__main__":
-    main()
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else SAMPLE)
