@@ -17,7 +17,7 @@ from vision.engines import Batch, Engine, open_engine
 from vision.geometry import are_convex, areas, box_quads
 from vision.image import Picture
 from vision.labels import CORNER_COUNT, LABEL_COUNT
-from vision.letterbox import Letterbox
+from vision.letterbox import PADDING, Letterbox
 from vision.suppress import suppress
 from vision.views import WHOLE, Tiling, plan_views
 from vision.weights import WeightsError, find_weights
@@ -62,7 +62,8 @@ class OnnxDetector:
         confidence: least label probability of a detection, 0..1.
         tiling: how a picture is cut into views, each looked at on its own.
         threads: default: all physical cores.
-        Raises WeightsError when the weights are missing or are not of this network.
+        Raises WeightsError when the weights are missing or cannot be loaded; ``detect`` raises it
+        for those of another network.
         """
         if size < 32:
             raise ValueError(f"an input of {size} pixels is too small: at least 32")
@@ -73,7 +74,6 @@ class OnnxDetector:
         self.confidence = confidence
         self.tiling = tiling
         self._engine: Engine = open_engine(self.path, threads)
-        self._warm_up()
 
     @property
     def engine(self) -> str:
@@ -101,14 +101,8 @@ class OnnxDetector:
     def _look(self, part: Picture) -> Detections:
         height, width = part.shape[:2]
         box = Letterbox.plan(width, height, self.size, self._engine.input_size)
-        return decode(self._engine.run(box.fill(part)), box, self.confidence)
-
-    def _warm_up(self) -> None:
-        """Run once: checks the output's shape and lets the engine claim its memory."""
-        blank = np.full((DEFAULT_SIZE, DEFAULT_SIZE, 3), 114, np.uint8)
-        box = Letterbox.plan(DEFAULT_SIZE, DEFAULT_SIZE, self.size, self._engine.input_size)
         try:
-            output = self._engine.run(box.fill(blank))
+            output = self._engine.run(box.fill(part))
         except Exception as error:
             # Each engine has exceptions of its own for inputs that do not fit.
             raise WeightsError(f"{self.path.name} does not take a picture: {error}") from None
@@ -116,6 +110,11 @@ class OnnxDetector:
             raise WeightsError(
                 f"{self.path.name} gives an output of shape {output.shape}, not (1, {CHANNELS}, A)"
             )
+        return decode(output, box, self.confidence)
+
+    def warm_up(self) -> None:
+        """Run once on nothing, so that the first picture is as fast as the next."""
+        self._look(np.full((DEFAULT_SIZE, DEFAULT_SIZE, 3), PADDING, np.uint8))
 
 
 def decode(output: Batch, box: Letterbox, confidence: float) -> Detections:

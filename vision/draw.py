@@ -15,7 +15,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from scoring.hand import HandError
 from scoring.notation import format_tiles
-from vision.geometry import right_vectors, up_vectors
+from vision.geometry import Floats, right_vectors, up_vectors
 from vision.image import Picture
 from vision.reading import Reading, ReadTile
 from vision.roles import Role
@@ -94,11 +94,29 @@ def _draw_faces(
         brush.line([*corners, corners[0]], fill=(*_colour(tile), 255), width=line, joint="curve")
         # The own top edge, thicker: tells at a glance which way the tile reads.
         brush.line(corners[:2], fill=(*_colour(tile), 255), width=2 * line)
+    edges = _outer_edges(reading, quads, ups)
     for place, tile in enumerate(reading.tiles):
-        top = (quads[place, 0] + quads[place, 1]) / 2 + 0.1 * ups[place]
+        top = edges[place]
         font = _font(0.3 * float(heights[place]))
         colour = DOUBT if place in doubted else _colour(tile)
         _chip(brush, top, _name(tile, place in doubted), font, colour)
+
+
+def _outer_edges(reading: Reading, quads: Floats, ups: Floats) -> Floats:
+    """Where names go, (N, 2): just outside the edge of each face that is the upper one in its row.
+
+    A sideways tile's own top would lie on its neighbour, so the way most of its group stands
+    decides.
+    """
+    middles = quads.mean(axis=1)
+    outer = (quads + np.roll(quads, -1, axis=1)) / 2 - middles[:, None]
+    mean: dict[int, Floats] = {}
+    for place, tile in enumerate(reading.tiles):
+        up = ups[place] / max(float(np.linalg.norm(ups[place])), 1e-9)
+        mean[tile.group] = mean.get(tile.group, np.zeros(2)) + up
+    towards = np.array([mean[tile.group] for tile in reading.tiles])
+    chosen = (outer * towards[:, None]).sum(axis=2).argmax(axis=1)
+    return np.asarray(middles + 1.2 * outer[np.arange(len(quads)), chosen])
 
 
 def _name(tile: ReadTile, doubted: bool) -> str:

@@ -6,6 +6,7 @@ Size limits are checked on the file's header, before a pixel is decoded.
 from __future__ import annotations
 
 import io
+import math
 import os
 import warnings
 from contextlib import suppress
@@ -15,7 +16,6 @@ from pathlib import Path
 from typing import TypeAlias
 
 import numpy as np
-import pillow_heif
 from numpy.typing import NDArray
 from PIL import Image, ImageOps, UnidentifiedImageError
 
@@ -25,15 +25,13 @@ Picture: TypeAlias = NDArray[np.uint8]
 for _plugin in ("Jpeg", "Mpo", "Png", "WebP", "Avif", "Gif", "Bmp", "Tiff"):
     with suppress(ImportError):  # older Pillow has no AVIF
         import_module(f"PIL.{_plugin}ImagePlugin")
-pillow_heif.register_heif_opener()
 
-FORMATS = tuple(
-    name
-    for name in ("JPEG", "MPO", "PNG", "WEBP", "HEIF", "AVIF", "GIF", "BMP", "TIFF")
-    if name in Image.OPEN
-)
+FORMATS = ("JPEG", "MPO", "PNG", "WEBP", "AVIF", "GIF", "BMP", "TIFF", "HEIF")
 """Pillow's names of the formats that are read; others (PostScript, say) are refused unopened."""
 
+
+_ORIENTATION = 0x0112
+"""EXIF tag; values from 5 on swap width and height."""
 
 _PNG = b"\x89PNG\r\n\x1a\n"
 _STARTS = (_PNG, b"\xff\xd8\xff", b"GIF8", b"II*\x00", b"MM\x00*")
@@ -63,6 +61,18 @@ class Limits:
 DEFAULT_LIMITS = Limits()
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Photo:
+    """An upright picture, perhaps at reduced size.
+
+    picture: RGB uint8 (height, width, 3). width, height: of the photo itself, once upright.
+    """
+
+    picture: Picture
+    width: int
+    height: int
+
+
 def load_image(source: Source, limits: Limits = DEFAULT_LIMITS) -> Picture:
     """The picture as RGB uint8 of shape (height, width, 3), turned as its EXIF data says.
 
@@ -70,12 +80,25 @@ def load_image(source: Source, limits: Limits = DEFAULT_LIMITS) -> Picture:
     are grey, grey + alpha, RGB or RGBA in uint8, uint16 or float 0..1. Alpha lies over white.
     Raises ImageError.
     """
+    return open_photo(source, limits).picture
+
+
+def open_photo(source: Source, limits: Limits = DEFAULT_LIMITS, detail: int | None = None) -> Photo:
+    """As load_image; a longer side of ``detail`` pixels suffices.
+
+    A JPEG file can be decoded at a half, a quarter or an eighth of its size in a fraction of the
+    time; the smallest of them that keeps the detail is taken.
+    """
     if isinstance(source, np.ndarray):
-        return _from_array(source, limits)
+        return _whole(_from_array(source, limits))
     if isinstance(source, (bytes, bytearray, memoryview)):
-        return _from_bytes(bytes(source), limits, "the picture")
+        return _from_bytes(bytes(source), limits, "the picture", detail)
     path = Path(source)
-    return _from_bytes(_read_file(path, limits), limits, path.name)
+    return _from_bytes(_read_file(path, limits), limits, path.name, detail)
+
+
+def _whole(picture: Picture) -> Photo:
+    return Photo(picture, picture.shape[1], picture.shape[0])
 
 
 def _read_file(path: Path, limits: Limits) -> bytes:
@@ -96,7 +119,7 @@ def _read_file(path: Path, limits: Limits) -> bytes:
         raise ImageError("unreadable", f"cannot read {path}: {reason}") from None
 
 
-def _from_bytes(data: bytes, limits: Limits, name: str) -> Picture:
+def _from_bytes(data: bytes, limits: Limits, name: str, detail: int | None) -> Photo:
     if not data:
         raise ImageError("empty", f"{name} is empty")
     if len(data) > limits.file_bytes:
@@ -106,9 +129,16 @@ def _from_bytes(data: bytes, limits: Limits, name: str) -> Picture:
         warnings.simplefilter("ignore")
         image = _open(data, limits, name)
         _check_pixels(image.width, image.height, limits, name)
+        width, height = image.size
         try:
+            if detail is not None and image.format in ("JPEG", "MPO") and image.mode == "RGB":
+                part = min(1.0, detail / max(width, height))
+                image.draft("RGB", (math.ceil(width * part), math.ceil(height * part)))
             image.load()
-            return _to_rgb(_upright(image))
+            upright = _upright(image)
+            if upright.size == image.size[::-1] and _lies_on_its_side(image):
+                width, height = height, width
+            return Photo(_to_rgb(upright), width, height)
         except Exception as error:
             # Decoders answer damaged data with whatever exception it leads them into.
             if "truncated" in str(error).lower() or isinstance(error, EOFError):
@@ -122,8 +152,14 @@ def _open(data: bytes, limits: Limits, name: str) -> Image.Image:
         # Before Pillow, which wants more than the header to tell a PNG's size.
         width, height = (int.from_bytes(data[at : at + 4], "big") for at in (16, 20))
         _check_pixels(width, height, limits, name)
+    if data[4:8] == b"ftyp" and "HEIF" not in Image.OPEN:
+        # Only now: importing it takes as long as decoding a photo.
+        import pillow_heif
+
+        pillow_heif.register_heif_opener()
+    known = [name for name in FORMATS if name in Image.OPEN]
     try:
-        return Image.open(io.BytesIO(data), formats=FORMATS)
+        return Image.open(io.BytesIO(data), formats=known)
     except Image.DecompressionBombError:
         most = f"at most {limits.pixels / 1e6:g} million are read"
         raise ImageError("too_many_pixels", f"{name} has too many pixels: {most}") from None
@@ -140,6 +176,10 @@ def _open(data: bytes, limits: Limits, name: str) -> Image.Image:
 
 def _cut_off(name: str) -> ImageError:
     return ImageError("truncated", f"{name} is cut off: the file ends too early")
+
+
+def _lies_on_its_side(image: Image.Image) -> bool:
+    return bool(image.getexif().get(_ORIENTATION, 1) >= 5)
 
 
 def _upright(image: Image.Image) -> Image.Image:

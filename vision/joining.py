@@ -103,10 +103,10 @@ def _cost(one: _End, other: _End, chains: Sequence[Chain], pairs: Pairs) -> floa
     if pairs.side[a, b] != one.side or pairs.side[b, a] != other.side:
         return None
     lone = [len(chains[end.chain].tiles) == 1 for end in (one, other)]
-    if (one.sideways and lone[0]) or (other.sideways and lone[1]):
-        # A lone tile counts as sideways only beside an upright line, or near an upright tile.
-        if (one.sideways and other.sideways) or (all(lone) and gap > FACE_WIDTH):
-            return None
+    guessed = (one.sideways and lone[0]) or (other.sideways and lone[1])
+    # A lone tile counts as sideways only beside an upright line, or near an upright tile.
+    if guessed and ((one.sideways and other.sideways) or (all(lone) and gap > FACE_WIDTH)):
+        return None
     shift = max(
         _shift(one, pairs.offset[a, b], lone[0], lone[1]),
         _shift(other, pairs.offset[b, a], lone[1], lone[0]),

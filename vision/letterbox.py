@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
+from PIL import Image
 
 STRIDE = 32
 """Input sides are multiples of this, the network's coarsest grid."""
@@ -58,8 +58,9 @@ class Letterbox:
         """The network's input (1, 3, H, W), RGB 0..1, for an RGB uint8 picture (h, w, 3)."""
         new = (_scaled(self.width, self.scale), _scaled(self.height, self.scale))
         if new != (self.width, self.height):
-            way = cv2.INTER_AREA if self.scale < 1 else cv2.INTER_LINEAR
-            picture = cv2.resize(picture, new, interpolation=way).astype(np.uint8, copy=False)
+            # Box: each new pixel is the mean of those it covers, so no fine line gets lost.
+            way = Image.Resampling.BOX if self.scale < 1 else Image.Resampling.BILINEAR
+            picture = np.asarray(Image.fromarray(picture).resize(new, way))
         canvas = np.full((self.input_height, self.input_width, 3), PADDING, np.uint8)
         canvas[self.top : self.top + new[1], self.left : self.left + new[0]] = picture
         planes = np.ascontiguousarray(canvas.transpose(2, 0, 1))[None]

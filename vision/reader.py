@@ -15,10 +15,13 @@ from vision.calls import Call
 from vision.decode import Decoded, decode_tiles
 from vision.detections import Detections
 from vision.detector import Detector
-from vision.image import DEFAULT_LIMITS, Limits, Source, load_image
+from vision.image import DEFAULT_LIMITS, Limits, Source, open_photo
 from vision.layout import Layout, lay_out
 from vision.reading import Alternative, Doubt, ReadHand, Reading, ReadTile, River
 from vision.roles import Role, Roles, assign_roles
+
+DETAIL = 2000
+"""Pixels of the longer side beyond which no tile reads better."""
 
 SHOWN = 0.02
 """Least belief for another label to be listed as an alternative."""
@@ -30,11 +33,14 @@ MOST_SHOWN = 5
 def read(source: Source, detector: Detector, limits: Limits = DEFAULT_LIMITS) -> Reading:
     """What lies in a photo (path, bytes, or RGB array). Raises ImageError for a bad photo."""
     start = perf_counter()
-    image = load_image(source, limits)
+    photo = open_photo(source, limits, DETAIL)
     decoded = perf_counter()
-    detections = detector.detect(image)
+    detections = detector.detect(photo.picture)
     detected = perf_counter()
-    reading = interpret(detections, image.shape[1], image.shape[0])
+    scale = photo.width / photo.picture.shape[1]
+    if scale != 1:
+        detections = detections.moved(scale)
+    reading = interpret(detections, photo.width, photo.height)
     laid = perf_counter()
     times = {
         "decode": decoded - start,

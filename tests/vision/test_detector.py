@@ -124,7 +124,7 @@ def test_weights_that_cannot_be_used(tmp_path: Path, monkeypatch: pytest.MonkeyP
         OnnxDetector(other)
     short = write_network(tmp_path / "short.onnx", [np.zeros(20, np.float32)])
     with pytest.raises(WeightsError, match="output of shape"):
-        OnnxDetector(short)
+        OnnxDetector(short).warm_up()
     monkeypatch.setenv("TEHAI_WEIGHTS", str(tmp_path / "gone.onnx"))
     with pytest.raises(WeightsError, match="gone"):
         find_weights()

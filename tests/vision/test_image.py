@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import io
 import struct
+import subprocess
+import sys
 import zlib
 from pathlib import Path
 
 import numpy as np
+import pillow_heif
 import pytest
 from numpy.typing import NDArray
 from PIL import Image
 
-from vision.image import ImageError, Limits, load_image
+from vision.image import ImageError, Limits, load_image, open_photo
 
+pillow_heif.register_heif_opener()  # to write test files; reading registers it itself
+
+ROOT = Path(__file__).parents[2]
 LEFT, RIGHT = (200, 30, 40), (20, 60, 220)
 
 
@@ -51,6 +57,16 @@ def assert_two_colours(picture: NDArray[np.uint8], tolerance: int = 12) -> None:
 )
 def test_formats(form: str, options: dict[str, object]) -> None:
     assert_two_colours(load_image(encode(two_colours(), form, **options)))
+
+
+def test_heic_is_read_by_a_fresh_process(tmp_path: Path) -> None:
+    path = tmp_path / "photo.heic"
+    path.write_bytes(encode(two_colours(), "HEIF", quality=95))
+    code = f"from vision.image import load_image; print(load_image({str(path)!r}).shape)"
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT
+    )
+    assert done.stdout.strip() == "(24, 40, 3)"
 
 
 def test_palette_and_gif() -> None:
@@ -250,3 +266,20 @@ def test_paths_that_cannot_be_read(tmp_path: Path) -> None:
     with pytest.raises(ImageError) as caught:
         load_image("bad\0name.jpg")
     assert caught.value.code == "unreadable"
+
+
+@pytest.mark.parametrize("orientation", [1, 3, 6])
+def test_a_jpeg_at_reduced_size_keeps_its_measures(orientation: int) -> None:
+    upright = two_colours(1600, 960)
+    stored = upright.transpose(STORED[orientation]) if orientation > 1 else upright
+    exif = Image.Exif()
+    exif[0x0112] = orientation
+    data = encode(stored, "JPEG", quality=95, exif=exif)
+    for detail, width in ((None, 1600), (1600, 1600), (900, 1600), (800, 800), (100, 200)):
+        photo = open_photo(data, detail=detail)
+        assert (photo.width, photo.height) == (1600, 960)
+        assert photo.picture.shape == (width * 3 // 5, width, 3)
+        assert np.abs(photo.picture[5, 5].astype(int) - LEFT).max() <= 12
+        assert np.abs(photo.picture[5, -5].astype(int) - RIGHT).max() <= 12
+    whole = open_photo(encode(upright, "PNG"), detail=100)
+    assert whole.picture.shape == (960, 1600, 3)

@@ -44,6 +44,17 @@ def test_a_photo_is_read() -> None:
     assert all(0 <= value < 5000 for value in reading.elapsed_ms.values())
 
 
+def test_a_large_photo_is_read_small_and_told_in_its_own_pixels() -> None:
+    buffer = io.BytesIO()
+    Image.new("RGB", (4000, 3000), (0, 90, 60)).save(buffer, "JPEG")
+    detector = Seeing(photograph(row("1m2m3m4p5p6p7s8s9s1z1z1z2z2z")))
+    reading = read(buffer.getvalue(), detector)
+    assert detector.shape == (1500, 2000, 3)
+    assert (reading.width, reading.height) == (4000, 3000)
+    first = np.array(reading.tiles[0].quad)
+    assert first == pytest.approx(2 * detector.seen.quads[0], abs=0.11)
+
+
 def test_a_photo_without_tiles_gives_an_empty_reading() -> None:
     reading = read(png(1, 1), Seeing(Detections.empty()))
     assert reading.tiles == ()
