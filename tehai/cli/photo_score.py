@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from scoring.hand import Hand
 from scoring.notation import format_tiles, parse_hand, parse_tiles
 from scoring.riichi.rules import Rules
 from scoring.tiles import Tile
@@ -42,13 +43,16 @@ def score_photo(
         check_overlay(out, photo)
     source = source_of(photo)
     winning = _tile(win) if win is not None and hand is None else None
-    reading = correct(read_photo(source, weights), fixes, winning)
+    reading = correct(read_photo(source, weights), fixes)
+    waits = reading.read_hand is not None and len(reading.read_hand.concealed) % 3 == 1
+    if winning is not None and not waits:
+        reading = correct(reading, {}, winning)
     if out is not None:
         write_overlay(out, source, reading)
     doubts = "" if hand is not None else doubts_text(reading, lang, flags=True)
     try:
         print_score(
-            reading.hand if hand is None else parse_hand(hand, win),
+            _drawn(reading.hand, winning, waits) if hand is None else parse_hand(hand, win),
             situation_of(situation, seen_dora=_indicators(reading)),
             rules,
             lang=lang,
@@ -66,6 +70,13 @@ def score_photo(
             if out is not None:
                 click.echo(f"\n{word(lang, 'overlay')}  {out}")
     return 0
+
+
+def _drawn(hand: Hand, winning: Tile | None, waits: bool) -> Hand:
+    """A hand that waits on the photo, completed by the winning tile that the user names."""
+    if winning is None or not waits:
+        return hand
+    return Hand((*hand.concealed, winning), hand.melds, hand.flowers, winning)
 
 
 def _tile(code: str) -> Tile:

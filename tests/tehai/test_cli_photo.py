@@ -219,6 +219,12 @@ def test_corrections_by_flags(shown, photo, run):
     assert notation("--win", "4s") == ("234m567p23567s55z4s", "4s")
 
 
+def test_winning_tile_that_is_not_on_the_photo(shown, photo, run):
+    shown(CLOSED.replace(" _ 5z", ""))
+    assert json.loads(run("score", photo, "--json").out)["reason"] == "not_complete"
+    assert json.loads(run("score", photo, "--json", "--win", "5z", "--riichi").out)["win"] is True
+
+
 def test_hand_given_beside_the_photo_replaces_its_hand(shown, photo, run):
     shown(CLOSED)
     text = run("score", photo, "--hand", "123m456p789s11z222z", "--tsumo").out
