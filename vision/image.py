@@ -166,9 +166,9 @@ def _open(data: bytes, limits: Limits, name: str) -> Image.Image:
     except UnidentifiedImageError:
         if data.startswith(_STARTS):
             raise _cut_off(name) from None
-        known = "JPEG, PNG, WebP, HEIC, AVIF, GIF, BMP, TIFF"
+        wanted = "JPEG, PNG, WebP, HEIC, AVIF, GIF, BMP, TIFF"
         raise ImageError(
-            "not_an_image", f"{name} is no picture in a known format ({known})"
+            "not_an_image", f"{name} is no picture in a known format ({wanted})"
         ) from None
     except Exception as error:
         raise ImageError("unreadable", f"{name} is damaged: {error}") from None
