@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import ast
 import os
+import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -45,6 +47,23 @@ def test_import_arrows():
 @pytest.mark.parametrize("path", modules("scoring"), ids=lambda p: str(p.relative_to(ROOT)))
 def test_scoring_needs_the_standard_library_only(path):
     assert imported(path) <= set(sys.stdlib_module_names) | {"scoring"}
+
+
+NAMES = {"pillow": "PIL", "pillow-heif": "pillow_heif"}
+"""Import names of packages that are called otherwise on the index."""
+
+
+@pytest.mark.parametrize("path", modules("vision", "tehai"), ids=lambda p: str(p.relative_to(ROOT)))
+def test_the_runtime_imports_only_what_it_declares(path):
+    """Beside the declared packages only engines that take their place when installed."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    packages = (re.split(r"[<>=]", line)[0] for line in project["dependencies"])
+    declared = {NAMES.get(package, package) for package in packages}
+    rooms = {"scoring", "vision", "tehai"}
+    apart = {"engines.py": {"openvino", "torch", "ultralytics"}, "evaluate.py": {"models"}}
+    allowed = set(sys.stdlib_module_names) | declared | rooms | apart.get(path.name, set())
+    if "bench" not in path.parts:
+        assert imported(path) <= allowed
 
 
 def test_vision_imports_no_code_of_models():
