@@ -24,12 +24,13 @@ _DEFAULT_RULES = Rules()
 
 
 class Value(NamedTuple):
-    """What one view of a win is worth; views compare by what pays most, then han, then fu."""
+    """What one view of a win is worth; of several the best has the greatest first four fields:
+    what pays most, then yakuman, then han, then fu."""
 
     base: int
+    yakuman: int
     han: int
     fu: int
-    yakuman: int
     limit: str | None
     yaku: list[ScoredYaku]
     fu_items: list[FuItem]
@@ -68,7 +69,7 @@ def score(
         value = value_of(win, dora.total, rules)
         if value is None:
             reason = "below_minimum" if find_yaku(win)[0] else reason
-        elif best is None or value[:3] > best[:3]:
+        elif best is None or value[:4] > best[:4]:
             best = value
     if best is None:
         return _no_win(reason, rules)
@@ -110,17 +111,17 @@ def value_of(win: Win, dora: int, rules: Rules) -> Value | None:
             # One counts, the greatest; it absorbs the others as if they were lesser yaku.
             yaku = [max(yaku, key=_han_of)]
         han = sum(map(_han_of, yaku))
-        return Value(YAKUMAN * (han // 13), han, fu, han // 13, "yakuman", yaku, items, False)
+        return Value(YAKUMAN * (han // 13), han // 13, han, fu, "yakuman", yaku, items, False)
     han = 0
     for row in yaku:
         han += row[1]
     if han >= rules.minimum_han:
         base, limit = base_points(han + dora, fu, rules)
         if base >= MANGAN or not (win.glance & LUCK and renhou_as_mangan(win)):
-            return Value(base, han + dora, fu, 0, limit, yaku, items, True)
+            return Value(base, 0, han + dora, fu, limit, yaku, items, True)
     elif not (win.glance & LUCK and renhou_as_mangan(win)):
         return None
-    return Value(MANGAN, 5, fu, 0, "mangan", [ScoredYaku("renhou", 5)], items, False)
+    return Value(MANGAN, 0, 5, fu, "mangan", [ScoredYaku("renhou", 5)], items, False)
 
 
 _LIABLE_YAKUMAN = {

@@ -51,8 +51,8 @@ def test_the_best_view_wins(win: tuple[Hand, Situation], rules: Rules) -> None:
     facts = Facts(hand, situation, rules)
     dora = count_dora(facts).total
     values = [value_of(view, dora, rules) for view in find_wins(facts)]
-    best = max(value[:3] for value in values if value is not None)
-    assert (result.han, result.fu) == best[1:]
+    best = max(value[:4] for value in values if value is not None)
+    assert (result.yakuman, result.han, result.fu) == best[1:]
 
 
 @given(wins(), st.randoms())
