@@ -1,4 +1,4 @@
-"""Rendered mahjong scenes: seeded pictures with the four face corners of every tile and their truth."""
+"""Rendered mahjong scenes: seeded pictures, four face corners for every tile, and their truth."""
 
 from datasets.render.scene import Scene, SceneRenderer
 

@@ -16,10 +16,24 @@ from datasets.render.camera import Array, Camera
 Image = NDArray[np.uint8]
 
 _CLOTHS = (
-    (0.05, 0.35, 0.3), (0.1, 0.45, 0.25), (0.08, 0.3, 0.2), (0.15, 0.55, 0.25), (0.1, 0.2, 0.45), (0.12, 0.3, 0.55),
-    (0.75, 0.35, 0.33), (0.55, 0.12, 0.15), (0.35, 0.25, 0.18), (0.25, 0.25, 0.27), (0.12, 0.12, 0.13), (0.6, 0.58, 0.55),
-    (0.85, 0.83, 0.8), (0.65, 0.45, 0.28), (0.45, 0.3, 0.55), (0.8, 0.72, 0.55), (0.7, 0.72, 0.75),
-)  # fmt: skip
+    (0.05, 0.35, 0.3),
+    (0.1, 0.45, 0.25),
+    (0.08, 0.3, 0.2),
+    (0.15, 0.55, 0.25),
+    (0.1, 0.2, 0.45),
+    (0.12, 0.3, 0.55),
+    (0.75, 0.35, 0.33),
+    (0.55, 0.12, 0.15),
+    (0.35, 0.25, 0.18),
+    (0.25, 0.25, 0.27),
+    (0.12, 0.12, 0.13),
+    (0.6, 0.58, 0.55),
+    (0.85, 0.83, 0.8),
+    (0.65, 0.45, 0.28),
+    (0.45, 0.3, 0.55),
+    (0.8, 0.72, 0.55),
+    (0.7, 0.72, 0.75),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +46,9 @@ class Backgrounds:
     def under(root: Path) -> Backgrounds:
         """All pictures below ``root/backgrounds``."""
         kinds = {".jpg", ".png", ".webp"}
-        return Backgrounds(tuple(sorted(p for p in (root / "backgrounds").rglob("*") if p.suffix in kinds)))
+        return Backgrounds(
+            tuple(sorted(p for p in (root / "backgrounds").rglob("*") if p.suffix in kinds))
+        )
 
     def pick(self, rng: Generator) -> Image | None:
         """A random picture (RGB, at most 1024 px), or None when there are none."""
@@ -58,7 +74,11 @@ def _cloth(rng: Generator, size: int = 512) -> Image:
     fine = rng.normal(0, float(rng.uniform(0.0, 0.06)), (size, size, 1)).astype(np.float32)
     if rng.random() < 0.5:
         fine = cv2.GaussianBlur(fine, (0, 0), float(rng.uniform(0.5, 1.5)))[..., None] * 2
-    coarse = cv2.resize(rng.normal(0, 0.06, (12, 12)).astype(np.float32), (size, size), interpolation=cv2.INTER_CUBIC)
+    coarse = cv2.resize(
+        rng.normal(0, 0.06, (12, 12)).astype(np.float32),
+        (size, size),
+        interpolation=cv2.INTER_CUBIC,
+    )
     image = colour.astype(np.float32) * (1 + fine + coarse[..., None] * float(rng.uniform(0, 1)))
     if rng.random() < 0.2:  # a woven or printed grid
         step = int(rng.integers(6, 40))
@@ -80,19 +100,25 @@ def _tinted(image: Image, rng: Generator) -> Image:
 def paint_backdrop(
     camera: Camera, backgrounds: Backgrounds, rng: Generator, width: int, height: int, radius: float
 ) -> Image:
-    """Room and table top as seen by the camera: H x W x 3 uint8. ``radius``: half the tiles' extent."""
+    """Room and table top as the camera sees them, H x W x 3. ``radius``: half the tiles' extent."""
     room = backgrounds.pick(rng)
     if room is None or rng.random() < 0.3:
         image = np.full((height, width, 3), rng.integers(10, 230, 3), np.uint8)
     else:
-        image = np.asarray(cv2.resize(room, (width, height), interpolation=cv2.INTER_LINEAR), np.uint8)
+        image = np.asarray(
+            cv2.resize(room, (width, height), interpolation=cv2.INTER_LINEAR), np.uint8
+        )
         image = cv2.GaussianBlur(image, (0, 0), float(rng.uniform(0.5, 6)))
     top = backgrounds.pick(rng) if rng.random() < 0.5 else None
     texture = _cloth(rng) if top is None else _tinted(top, rng)
     per_unit = float(np.exp(rng.uniform(np.log(18), np.log(90))))
-    to_plane = np.array([[per_unit, 0, texture.shape[1] / 2], [0, -per_unit, texture.shape[0] / 2], [0, 0, 1.0]])
+    to_plane = np.array(
+        [[per_unit, 0, texture.shape[1] / 2], [0, -per_unit, texture.shape[0] / 2], [0, 0, 1.0]]
+    )
     matrix = camera.plane_to_image() @ np.linalg.inv(to_plane)
-    plane = cv2.warpPerspective(texture, matrix, (width, height), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_WRAP)
+    plane = cv2.warpPerspective(
+        texture, matrix, (width, height), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_WRAP
+    )
     half = radius * float(rng.uniform(1.1, 4.0)) if rng.random() < 0.6 else radius * 30
     mask = _table_mask(camera, half, width, height)
     cv2.copyTo(plane, mask, image)
@@ -103,7 +129,9 @@ def paint_backdrop(
 
 def _table_mask(camera: Camera, half: float, width: int, height: int) -> Image:
     mask = np.zeros((height, width), np.uint8)
-    polygon = _clipped(camera, np.array([[-half, -half, 0], [half, -half, 0], [half, half, 0], [-half, half, 0.0]]))
+    polygon = _clipped(
+        camera, np.array([[-half, -half, 0], [half, -half, 0], [half, half, 0], [-half, half, 0.0]])
+    )
     if len(polygon) >= 3:
         cv2.fillConvexPoly(mask, np.clip(polygon, -20000, 20000).round().astype(np.int32), 255)
     return mask
@@ -112,13 +140,19 @@ def _table_mask(camera: Camera, half: float, width: int, height: int) -> Image:
 def _paint_rim(image: Image, camera: Camera, rng: Generator, half: float) -> None:
     """The table's edge: a strip of wood or plastic around the cloth."""
     out = half + float(rng.uniform(0.5, 3.0))
-    paint = (rng.uniform(0, 0.6, 3) * 255 if rng.random() < 0.6 else np.array([150, 100, 60]) * rng.uniform(0.6, 1.5)).tolist()
+    paint = (
+        rng.uniform(0, 0.6, 3) * 255
+        if rng.random() < 0.6
+        else np.array([150, 100, 60]) * rng.uniform(0.6, 1.5)
+    ).tolist()
     for a, b in (((-1, -1), (1, -1)), ((1, -1), (1, 1)), ((1, 1), (-1, 1)), ((-1, 1), (-1, -1))):
         inner = [(a[0] * half, a[1] * half, 0.0), (b[0] * half, b[1] * half, 0.0)]
         outer = [(b[0] * out, b[1] * out, 0.3), (a[0] * out, a[1] * out, 0.3)]
         polygon = _clipped(camera, np.array(inner + outer))
         if len(polygon) >= 3:
-            cv2.fillConvexPoly(image, np.clip(polygon, -20000, 20000).round().astype(np.int32), paint, cv2.LINE_AA)
+            cv2.fillConvexPoly(
+                image, np.clip(polygon, -20000, 20000).round().astype(np.int32), paint, cv2.LINE_AA
+            )
 
 
 def _clipped(camera: Camera, polygon: Array, near: float = 0.5) -> Array:

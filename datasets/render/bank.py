@@ -57,50 +57,53 @@ ART = (
 HELD_OUT = frozenset({"gleitz", "nonebot", "kde-default"})
 """Families never used in training pictures: they stand for sets that nobody has seen."""
 
-FONT_FILES = (
-    "aoyagi-kouzan-t/AoyagiKouzanT.ttf",
-    "arphic/ukai.ttc",
-    "arphic/uming.ttc",
-    "arphic/bkai00mp.ttf",
-    "lxgw-wenkai/LXGWWenKai-Bold.ttf",
-    "lxgw-wenkai/LXGWWenKai-Regular.ttf",
+TILE_CHARACTERS = "一二三四伍五六七八九萬東南西北發中春夏秋冬梅蘭菊竹"
+PRINTED_CHARACTERS = "和立直自摸場風局本家点ABCDEFGH0123456789"
+"""What is printed on things that are no tiles."""
+FONT_WORDS = tuple(
+    [
+        "kouzan",
+        "aoyagi",
+        "ukai",
+        "uming",
+        "bkai",
+        "bsmi",
+        "cwtex",
+        "wenkai",
+        "tw-kai",
+        "oradano",
+        "dejima",
+        "notoserifcjk",
+        "ipaexm",
+        "ume-",
+        "umeplus",
+        "reggae",
+        "hanamina",
+    ]
 )
-FONT_WORDS = ("kouzan", "aoyagi", "ukai", "uming", "bkai", "bsmi", "cwtex", "wenkai", "tw-kai", "oradano",
-              "dejima", "notoserifcjk", "ipaexm", "ume-", "umeplus", "reggae", "hanamina")  # fmt: skip
 
 
 def tile_fonts(root: Path = Path("/usr/share/fonts")) -> list[Path]:
-    """Installed CJK fonts that have every character a tile needs."""
-    needed = "一二三四伍五六七八九萬東南西北發中春夏秋冬梅蘭菊竹"
-    return [
-        path
-        for path in sorted(root.rglob("*.tt[fc]")) + sorted(root.rglob("*.otf"))
-        if _speaks(path, needed)
-    ]
+    """Installed CJK fonts that have every character a tile needs, sorted by path."""
+    paths = (p for pattern in ("*.ttf", "*.ttc", "*.otf") for p in root.rglob(pattern))
+    return [path for path in sorted(paths) if _is_wanted(path.name.lower()) and _speaks(path)]
 
 
-def _speaks(path: Path, text: str) -> bool:
-    if not any(word in path.name.lower() for word in FONT_WORDS) or "mono" in path.name.lower():
-        return False
+def _is_wanted(name: str) -> bool:
+    return any(word in name for word in FONT_WORDS) and "mono" not in name
+
+
+def _speaks(path: Path) -> bool:
+    """Whether a font draws all characters, at all sizes: some old ones have gaps or bad hinting."""
     try:
-        from fontTools.ttLib import TTFont
-
-        cmap = TTFont(path, fontNumber=0, lazy=True).getBestCmap()
-    except (OSError, ImportError, KeyError) as error:
-        _LOG.debug("font %s left out: %s", path, error)
-        return False
-    return all(ord(c) in cmap for c in text) and _draws(path, text)
-
-
-def _draws(path: Path, text: str) -> bool:
-    """Some old fonts have hinting programs that the rasteriser refuses at some sizes."""
-    try:
-        for size in range(8, 44, 5):
-            ImageFont.truetype(str(path), size).getmask(text + "和立直自摸場風局本家点A0123456789")
+        font = ImageFont.truetype(str(path), 18)
+        missing = bytes(font.getmask("\uffff"))
+        for size in range(8, 44, 7):
+            ImageFont.truetype(str(path), size).getmask(TILE_CHARACTERS + PRINTED_CHARACTERS)
+        return all(bytes(font.getmask(c)) != missing for c in TILE_CHARACTERS)
     except OSError as error:
         _LOG.debug("font %s left out: %s", path, error)
         return False
-    return True
 
 
 def _code_of(stem: str) -> str | None:

@@ -19,8 +19,8 @@ _ARC = 3  # points per rounded corner
 class Block:
     """A block: half sizes, pose, colours (RGB 0..1) and a picture on its front (and back).
 
-    Local axes: x right, y up as the front reads, z out of the front. ``rotation`` (3 x 3) has the
-    local axes as columns. ``split`` is how much of the thickness, from the back, has the back's colour.
+    Local axes: x right, y up as the front reads, z out of the front. ``rotation`` (3 x 3) has them
+    as columns. ``split``: how much of the thickness, from the back, has the back's colour.
     """
 
     half: Array

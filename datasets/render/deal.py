@@ -25,7 +25,7 @@ class MeldPlan:
 
 
 class Wall:
-    """A shuffled set: 136 tiles with red fives among them, flowers if wanted. Never runs dry twice."""
+    """A shuffled set: 136 tiles with red fives among them, flowers if wanted."""
 
     def __init__(self, rng: Generator, reds: float = 0.35, flowers: bool = True) -> None:
         tiles: list[int] = []
@@ -80,7 +80,9 @@ def draw_set(wall: Wall, rng: Generator, run: bool, copies: int = 3) -> list[int
 
 def plan_meld(wall: Wall, rng: Generator) -> MeldPlan | None:
     """A chi, pon or kan as it is laid down, or None when the wall cannot give it."""
-    kind = rng.choice(["chi", "pon", "open_kan", "added_kan", "closed_kan"], p=[0.35, 0.3, 0.1, 0.12, 0.13])
+    kind = rng.choice(
+        ["chi", "pon", "open_kan", "added_kan", "closed_kan"], p=[0.35, 0.3, 0.1, 0.12, 0.13]
+    )
     if kind == "chi":
         tiles = draw_set(wall, rng, run=True)
         if tiles is None:
@@ -99,7 +101,7 @@ def plan_meld(wall: Wall, rng: Generator) -> MeldPlan | None:
     if kind == "added_kan":
         place = int(rng.integers(3))
         shown, stacked = tiles[:3], tiles[3]
-        text = "".join(CODES[t] + ("\"" if i == place else "") for i, t in enumerate(shown))
+        text = "".join(CODES[t] + ('"' if i == place else "") for i, t in enumerate(shown))
         return MeldPlan(tuple(shown), place, stacked, f"({text}+{CODES[stacked]})")
     back = int(Tile.BACK)
     inside = rng.random() < 0.5
@@ -113,7 +115,7 @@ def _open(tiles: list[int], place: int) -> MeldPlan:
 
 
 def complete_hand(wall: Wall, rng: Generator, melds: int) -> tuple[list[int], int, list[MeldPlan]]:
-    """Concealed tiles (sorted, without the winning tile), winning tile, melds: 4 sets and a pair."""
+    """Concealed tiles (sorted, less the winning tile), winning tile, melds: 4 sets, a pair."""
     plans: list[MeldPlan] = []
     while len(plans) < melds:
         plan = plan_meld(wall, rng)

@@ -1,4 +1,4 @@
-"""Face pictures as ink on white: one shape for every source, so that any body colour can shine through.
+"""Face pictures as ink on white: one shape for all sources, so that any body shines through.
 
 A face is float32 RGB, FACE_H x FACE_W x 3, 1.0 where the tile's body shows.
 """

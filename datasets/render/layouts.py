@@ -19,7 +19,13 @@ BACK = int(Tile.BACK)
 
 
 def _row(
-    labels: list[int], tiles: TileSet, rng: Generator, x: float, y: float, pose: str = UP, neat: float = 1.0
+    labels: list[int],
+    tiles: TileSet,
+    rng: Generator,
+    x: float,
+    y: float,
+    pose: str = UP,
+    neat: float = 1.0,
 ) -> list[Placed]:
     """Tiles side by side from x to the right; ``neat`` 1 is as a careful player lays them."""
     placed = []
@@ -58,7 +64,9 @@ def row_scene(tiles: TileSet, rng: Generator) -> Layout:
     count = int(rng.integers(4, 19))
     labels = _draw(wall, rng, count, backs=0.03 if rng.random() < 0.2 else 0.0)
     pose = STAND if rng.random() < 0.2 else UP
-    placed = _row(labels, tiles, rng, -count / 2, 0.0, pose, neat=float(rng.choice([1.0, 0.8, 0.5])))
+    placed = _row(
+        labels, tiles, rng, -count / 2, 0.0, pose, neat=float(rng.choice([1.0, 0.8, 0.5]))
+    )
     placed = _maybe_turned(placed, rng, float(rng.choice([0, 0, 0, 0.5])))
     ids = [layout.add(t) for t in placed]
     layout.truth["rows"] = [ids]
@@ -108,7 +116,9 @@ def pile_scene(tiles: TileSet, rng: Generator) -> Layout:
     return layout
 
 
-def lay_meld(plan: MeldPlan, tiles: TileSet, rng: Generator, x: float, y: float) -> tuple[list[Placed], float]:
+def lay_meld(
+    plan: MeldPlan, tiles: TileSet, rng: Generator, x: float, y: float
+) -> tuple[list[Placed], float]:
     """A meld from x to the right with its lower edges on y; the tiles and where it ends."""
     placed = []
     z = tiles.thickness / 2
@@ -119,7 +129,9 @@ def lay_meld(plan: MeldPlan, tiles: TileSet, rng: Generator, x: float, y: float)
             yaw = math.pi / 2 * (1 if rng.random() < 0.5 else -1)
             placed.append(Placed(label, x + tiles.length / 2, y + 0.5, z, yaw + sway, pose))
             if plan.stacked is not None:
-                placed.append(Placed(plan.stacked, x + tiles.length / 2, y + 1.52, z, yaw - sway, pose))
+                placed.append(
+                    Placed(plan.stacked, x + tiles.length / 2, y + 1.52, z, yaw - sway, pose)
+                )
             x += tiles.length + 0.02
         else:
             turn = math.pi if rng.random() < 0.06 else 0.0
@@ -148,7 +160,14 @@ def hand_scene(tiles: TileSet, rng: Generator) -> Layout:
     width = tiles.length if sideways else 1.0
     low = -tiles.length / 2 + 0.5 if sideways else 0.0
     win = layout.add(
-        Placed(winner, end + gap + width / 2, low, high, math.pi / 2 if sideways else float(rng.normal(0, 0.03)), pose)
+        Placed(
+            winner,
+            end + gap + width / 2,
+            low,
+            high,
+            math.pi / 2 if sideways else float(rng.normal(0, 0.03)),
+            pose,
+        )
     )
     x = end + gap + width + float(rng.uniform(0.7, 2.2))
     meld_ids = []
@@ -163,15 +182,30 @@ def hand_scene(tiles: TileSet, rng: Generator) -> Layout:
             x = end + gap + width + 1.0
     indicators: list[str] = []
     if rng.random() < 0.8:
-        indicators = _dead_wall(layout, tiles, rng, wall, float(rng.uniform(0, 6)), tiles.length * float(rng.uniform(2.0, 4.0)))
+        indicators = _dead_wall(
+            layout,
+            tiles,
+            rng,
+            wall,
+            float(rng.uniform(0, 6)),
+            tiles.length * float(rng.uniform(2.0, 4.0)),
+        )
     layout.truth.update(
-        hand=ids, win=win, winner_apart=apart, melds=meld_ids, meld_notation=[p.notation for p in reversed(plans)],
-        concealed=[CODES[t] for t in concealed], winning_tile=CODES[winner], dora=indicators,
-    )  # fmt: skip
+        hand=ids,
+        win=win,
+        winner_apart=apart,
+        melds=meld_ids,
+        meld_notation=[p.notation for p in reversed(plans)],
+        concealed=[CODES[t] for t in concealed],
+        winning_tile=CODES[winner],
+        dora=indicators,
+    )
     return layout
 
 
-def _dead_wall(layout: Layout, tiles: TileSet, rng: Generator, wall: Wall, x: float, y: float) -> list[str]:
+def _dead_wall(
+    layout: Layout, tiles: TileSet, rng: Generator, wall: Wall, x: float, y: float
+) -> list[str]:
     """Part of a two-high wall whose top row shows one to five indicators; or loose indicators."""
     shown = int(rng.choice([1, 1, 1, 2, 3]))
     labels = [wall.draw() for _ in range(shown)]
@@ -187,11 +221,22 @@ def _dead_wall(layout: Layout, tiles: TileSet, rng: Generator, wall: Wall, x: fl
             for i in range(stacks):
                 face = level == 1 and first <= i < first + shown
                 label = labels[i - first] if face else BACK
-                layout.add(Placed(label, x + i * 1.01, y + float(rng.normal(0, 0.02)), z, 0.0, UP if face else DOWN))
+                layout.add(
+                    Placed(
+                        label,
+                        x + i * 1.01,
+                        y + float(rng.normal(0, 0.02)),
+                        z,
+                        0.0,
+                        UP if face else DOWN,
+                    )
+                )
     return [CODES[t] for t in labels]
 
 
-def _river(wall: Wall, tiles: TileSet, rng: Generator, count: int) -> tuple[list[Placed], int | None]:
+def _river(
+    wall: Wall, tiles: TileSet, rng: Generator, count: int
+) -> tuple[list[Placed], int | None]:
     """Discards in rows of six towards the player, perhaps a sideways riichi tile."""
     riichi = int(rng.integers(count)) if count and rng.random() < 0.4 else None
     placed: list[Placed] = []
@@ -201,10 +246,28 @@ def _river(wall: Wall, tiles: TileSet, rng: Generator, count: int) -> tuple[list
             y = -row * (tiles.length + 0.03)
             sway = float(rng.normal(0, 0.03))
             if i == riichi:
-                placed.append(Placed(wall.draw(), x + tiles.length / 2, y, tiles.thickness / 2, math.pi / 2 + sway, UP))
+                placed.append(
+                    Placed(
+                        wall.draw(),
+                        x + tiles.length / 2,
+                        y,
+                        tiles.thickness / 2,
+                        math.pi / 2 + sway,
+                        UP,
+                    )
+                )
                 x += tiles.length + 0.03
             else:
-                placed.append(Placed(wall.draw(), x + 0.5, y + float(rng.normal(0, 0.03)), tiles.thickness / 2, sway, UP))
+                placed.append(
+                    Placed(
+                        wall.draw(),
+                        x + 0.5,
+                        y + float(rng.normal(0, 0.03)),
+                        tiles.thickness / 2,
+                        sway,
+                        UP,
+                    )
+                )
                 x += 1.03
     return placed, riichi
 
@@ -231,9 +294,15 @@ def table_scene(tiles: TileSet, rng: Generator) -> Layout:
                 for i in range(stacks):
                     up = level == 1 and i in turned_up
                     placed.append(
-                        Placed(wall.draw() if up else labels[i], i - 8.5, 0.0, tiles.thickness * (0.5 + level),
-                               float(rng.normal(0, 0.01)), UP if up else DOWN)
-                    )  # fmt: skip
+                        Placed(
+                            wall.draw() if up else labels[i],
+                            i - 8.5,
+                            0.0,
+                            tiles.thickness * (0.5 + level),
+                            float(rng.normal(0, 0.01)),
+                            UP if up else DOWN,
+                        )
+                    )
             for t in _at_seat(placed, seat, -reach):
                 layout.add(t)
     edge = reach + 2.2 * tiles.length

@@ -25,8 +25,20 @@ def glare(image: Image, faces: NDArray[np.bool_], rng: Generator) -> Image:
     spot = np.zeros((height // 4, width // 4), np.float32)
     for _ in range(int(rng.integers(1, 4))):
         centre = (int(rng.integers(width // 4)), int(rng.integers(height // 4)))
-        axes = (int(rng.uniform(0.03, 0.2) * width / 4) + 1, int(rng.uniform(0.02, 0.15) * height / 4) + 1)
-        cv2.ellipse(spot, centre, axes, float(rng.uniform(0, 180)), 0, 360, float(rng.uniform(0.3, 0.95)), -1)
+        axes = (
+            int(rng.uniform(0.03, 0.2) * width / 4) + 1,
+            int(rng.uniform(0.02, 0.15) * height / 4) + 1,
+        )
+        cv2.ellipse(
+            spot,
+            centre,
+            axes,
+            float(rng.uniform(0, 180)),
+            0,
+            360,
+            float(rng.uniform(0.3, 0.95)),
+            -1,
+        )
     spot = cv2.GaussianBlur(spot, (0, 0), float(rng.uniform(2, 14)))
     strength = cv2.resize(spot, (width, height))[..., None]
     share = np.where(faces, 1.0, 0.25).astype(np.float32)[..., None]
@@ -78,5 +90,7 @@ def _optics(out: NDArray[np.float32], rng: Generator) -> NDArray[np.float32]:
         height, width = out.shape[:2]
         scale = float(rng.uniform(0.45, 0.85))
         small = cv2.resize(out, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
-        return np.asarray(cv2.resize(small, (width, height), interpolation=cv2.INTER_LINEAR), np.float32)
+        return np.asarray(
+            cv2.resize(small, (width, height), interpolation=cv2.INTER_LINEAR), np.float32
+        )
     return out

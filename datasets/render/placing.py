@@ -13,7 +13,7 @@ UP, DOWN, STAND = "up", "down", "stand"
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """One tile: label, position of its centre, yaw (radians, counter-clockwise), pose, forward lean."""
+    """One tile: label, its centre, yaw (radians, counter-clockwise), pose, forward lean."""
 
     label: int
     x: float

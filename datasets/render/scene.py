@@ -24,6 +24,8 @@ SCENES_PER_SET = 6
 """A tile set is kept for so many seeds in a row: drawing its faces costs more than a scene."""
 OVERSAMPLING = 1.25
 """Scenes are painted so much larger than asked for and shrunk."""
+TALL = (20.0, 100.0)
+"""Long side of a face in pixels: the reader brings tiles to such sizes before it looks."""
 SEEN = 0.4
 """A tile is labelled when at least this share of its face shows."""
 
@@ -85,12 +87,16 @@ class SceneRenderer:
         blocks = [_tile_block(t, i, tiles) for i, t in enumerate(layout.tiles)]
         canvas = self._canvas(camera, blocks, light, layout, rng, big, kind)
         labels, quads, kept = _visible(layout, blocks, camera, canvas)
-        image = np.asarray(cv2.resize(canvas.image, (size, size), interpolation=cv2.INTER_AREA), np.uint8)
+        image = np.asarray(
+            cv2.resize(canvas.image, (size, size), interpolation=cv2.INTER_AREA), np.uint8
+        )
         image = photo.light_falloff(image, rng)
         if rng.random() < 0.45:
             owner = cv2.resize(canvas.owner, (size, size), interpolation=cv2.INTER_NEAREST)
             image = photo.glare(image, (owner > 0) & (owner % 2 == 0), rng)
-        return Scene(photo.develop(image, rng), labels, quads / np.float32(scale), kept, kind, layout.truth)
+        return Scene(
+            photo.develop(image, rng), labels, quads / np.float32(scale), kept, kind, layout.truth
+        )
 
     def _tileset(self, number: int) -> TileSet:
         if number not in self._sets:
@@ -100,14 +106,29 @@ class SceneRenderer:
         return self._sets[number]
 
     def _canvas(
-        self, camera: Camera, blocks: list[Block], light: Light, layout: Layout, rng: Generator, big: int, kind: str
+        self,
+        camera: Camera,
+        blocks: list[Block],
+        light: Light,
+        layout: Layout,
+        rng: Generator,
+        big: int,
+        kind: str,
     ) -> Canvas:
         spots = np.array([[t.x, t.y] for t in layout.tiles])
         middle, radius = spots.mean(0), float(np.abs(spots - spots.mean(0)).max()) + 1.5
-        image = paint_backdrop(camera, self._backgrounds, rng, big, big, radius + float(np.abs(middle).max()))
-        if kind == "table" and rng.random() < 0.8 or rng.random() < 0.08:
-            at = (0.0, 0.0) if kind == "table" else (float(middle[0] + radius), float(middle[1] + radius))
-            clutter.paint_console(image, camera, rng, self._sources.fonts, *at, float(rng.uniform(1.8, 3.0)))
+        image = paint_backdrop(
+            camera, self._backgrounds, rng, big, big, radius + float(np.abs(middle).max())
+        )
+        if (kind == "table" and rng.random() < 0.8) or rng.random() < 0.08:
+            at = (
+                (0.0, 0.0)
+                if kind == "table"
+                else (float(middle[0] + radius), float(middle[1] + radius))
+            )
+            clutter.paint_console(
+                image, camera, rng, self._sources.fonts, *at, float(rng.uniform(1.8, 3.0))
+            )
         free = []
         for _ in range(int(rng.choice([0, 0, 1, 2, 4, 8]))):
             x, y = middle + rng.uniform(-1.6, 1.6, 2) * radius
@@ -125,11 +146,17 @@ class SceneRenderer:
 def _sample_camera(layout: Layout, rng: Generator, big: int, kind: str) -> Camera:
     spots = np.array([[t.x, t.y, t.z] for t in layout.tiles])
     standing = sum(t.pose == "stand" for t in layout.tiles) > len(layout.tiles) / 2
-    tilt = float(rng.uniform(0.5, 1.25) if standing else abs(rng.normal(0, 0.45)) + rng.uniform(0, 0.3))
+    tilt = float(
+        rng.uniform(0.5, 1.25) if standing else abs(rng.normal(0, 0.45)) + rng.uniform(0, 0.3)
+    )
     tilt = min(tilt, 1.25)
     if kind == "table":
         tilt = float(rng.uniform(0.15, 1.15))
-    azimuth = float(rng.normal(0, 0.35)) if kind in ("hand", "row", "table") else float(rng.uniform(-math.pi, math.pi))
+    azimuth = (
+        float(rng.normal(0, 0.35))
+        if kind in ("hand", "row", "table")
+        else float(rng.uniform(-math.pi, math.pi))
+    )
     if kind == "row" and not standing and rng.random() < 0.35:
         azimuth = float(rng.uniform(-math.pi, math.pi))
     roll = float(rng.normal(0, 0.08)) if rng.random() < 0.7 else float(rng.normal(0, 0.6))
@@ -142,32 +169,43 @@ def _sample_camera(layout: Layout, rng: Generator, big: int, kind: str) -> Camer
     focal = big * float(rng.uniform(0.75, 1.6))
     distance = extent * float(rng.uniform(1.0, 1.9))
     camera = look_at(target, tilt, azimuth, roll, distance, focal, big, big)
-    around = np.concatenate([spots + [0.6, 0.7, 0], spots - [0.6, 0.7, 0]])
+    reach = np.array([0.6, 0.7, 0.0])
+    around = np.concatenate([spots + reach, spots - reach])
     around = around[camera.depth(around) > 1.0]
     shift = (float(rng.normal(0, 0.07)), float(rng.normal(0, 0.07)))
     wanted = _zoom(camera, layout, around, rng, big, kind)
     camera = framed(camera, around, big, big, wanted, shift)
     stretch = float(np.exp(rng.normal(0, 0.14)))
-    squeeze = np.array([[stretch**0.5, 0, big / 2 * (1 - stretch**0.5)], [0, stretch**-0.5, big / 2 * (1 - stretch**-0.5)], [0, 0, 1]])
+    squeeze = np.array(
+        [
+            [stretch**0.5, 0, big / 2 * (1 - stretch**0.5)],
+            [0, stretch**-0.5, big / 2 * (1 - stretch**-0.5)],
+            [0, 0, 1],
+        ]
+    )
     return Camera(squeeze @ camera.matrix, camera.centre)
 
 
-def _zoom(camera: Camera, layout: Layout, around: NDArray[np.float64], rng: Generator, big: int, kind: str) -> float:
+def _zoom(
+    camera: Camera, layout: Layout, around: NDArray[np.float64], rng: Generator, big: int, kind: str
+) -> float:
     """How much of the picture the scene fills, from a wanted size of tiles in it."""
     pixels = camera.project(around)
     fill = float(np.max(np.ptp(pixels, axis=0))) / big
     ends = np.array([[t.x, t.y, t.z] for t in layout.tiles])
     along = np.array([t.rotation()[:, 1] for t in layout.tiles]) * 0.65
     tall = np.linalg.norm(camera.project(ends + along) - camera.project(ends - along), axis=1)
-    wanted_tall = big / 640 * float(np.exp(rng.uniform(np.log(30), np.log(140))))
+    wanted_tall = OVERSAMPLING * float(np.exp(rng.uniform(*np.log(TALL))))
     zoom = wanted_tall / float(np.median(tall)) * fill
-    most = 2.6 if kind == "table" else (1.5 if rng.random() < 0.2 else 1.03)
+    most = 3.0 if kind == "table" else (2.0 if rng.random() < 0.3 else 1.03)
     return float(np.clip(zoom, 0.15, most * float(rng.uniform(0.85, 1.0))))
 
 
 def _sample_light(rng: Generator) -> Light:
     angle, high = float(rng.uniform(-math.pi, math.pi)), float(rng.uniform(0.6, 1.5))
-    direction = np.array([math.cos(angle) * math.cos(high), math.sin(angle) * math.cos(high), math.sin(high)])
+    direction = np.array(
+        [math.cos(angle) * math.cos(high), math.sin(angle) * math.cos(high), math.sin(high)]
+    )
     diffuse = float(rng.uniform(0.2, 0.6))
     strength = float(rng.uniform(0.85, 1.1))
     warm = np.array([1.0, 1.0 - float(rng.uniform(0, 0.08)), 1.0 - float(rng.uniform(-0.04, 0.22))])
@@ -192,7 +230,9 @@ def _tile_block(tile: Placed, ident: int, tiles: TileSet) -> Block:
     )
 
 
-def _paint_shadows(image: NDArray[np.uint8], blocks: list[Block], camera: Camera, light: Light, rng: Generator) -> None:
+def _paint_shadows(
+    image: NDArray[np.uint8], blocks: list[Block], camera: Camera, light: Light, rng: Generator
+) -> None:
     height, width = image.shape[:2]
     mask = np.zeros((height // 2, width // 2), np.uint8)
     for block in blocks:

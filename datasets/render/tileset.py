@@ -215,7 +215,16 @@ class _Style:
             if self._index_both or _ == 0:
                 x = int(FACE_W * (0.78 if self._index_right else 0.06))
                 at = (x, int(FACE_H * 0.17))
-                cv2.putText(picture, text, at, cv2.FONT_HERSHEY_SIMPLEX, 0.72, self._index_ink, 2, cv2.LINE_AA)
+                cv2.putText(
+                    picture,
+                    text,
+                    at,
+                    cv2.FONT_HERSHEY_SIMPLEX,
+                    0.72,
+                    self._index_ink,
+                    2,
+                    cv2.LINE_AA,
+                )
             picture = np.ascontiguousarray(picture[::-1, ::-1])
         return picture.astype(np.float32) / 255
 
@@ -223,10 +232,22 @@ class _Style:
 _INDEX = {"1z": "E", "2z": "S", "3z": "W", "4z": "N", "5z": "P", "6z": "F", "7z": "C"}
 
 _BACKS = (
-    (0.95, 0.6, 0.12), (0.98, 0.72, 0.2), (0.1, 0.35, 0.7), (0.08, 0.2, 0.45), (0.1, 0.45, 0.25), (0.2, 0.62, 0.4),
-    (0.75, 0.12, 0.15), (0.1, 0.1, 0.12), (0.5, 0.3, 0.15), (0.85, 0.8, 0.65), (0.75, 0.55, 0.3), (0.9, 0.5, 0.6),
-    (0.45, 0.2, 0.55), (0.3, 0.65, 0.75), (0.92, 0.92, 0.9), (0.6, 0.85, 0.75),
-)  # fmt: skip
+    (0.95, 0.6, 0.12),
+    (0.98, 0.72, 0.2),
+    (0.1, 0.35, 0.7),
+    (0.08, 0.2, 0.45),
+    (0.1, 0.45, 0.25),
+    (0.2, 0.62, 0.4),
+    (0.75, 0.12, 0.15),
+    (0.1, 0.1, 0.12),
+    (0.5, 0.3, 0.15),
+    (0.85, 0.8, 0.65),
+    (0.75, 0.55, 0.3),
+    (0.9, 0.5, 0.6),
+    (0.45, 0.2, 0.55),
+    (0.3, 0.65, 0.75),
+    (0.6, 0.85, 0.75),
+)
 
 
 def sample_tileset(sources: FaceSources, seed: int) -> TileSet:
@@ -242,7 +263,6 @@ def sample_tileset(sources: FaceSources, seed: int) -> TileSet:
     else:
         body = rng.uniform(0.72, 1.0, 3)
     back = np.array(_BACKS[int(rng.integers(len(_BACKS)))]) + rng.normal(0, 0.04, 3)
-    one_colour = rng.random() < 0.12
     return TileSet(
         length=float(rng.uniform(1.26, 1.42)),
         thickness=float(rng.uniform(0.55, 0.85)),
@@ -250,7 +270,7 @@ def sample_tileset(sources: FaceSources, seed: int) -> TileSet:
         bevel=float(rng.uniform(0.025, 0.07)),
         corner=float(rng.uniform(0.06, 0.15)),
         body=np.clip(body, 0, 1).astype(np.float32),
-        back=np.clip(body * 0.97 if one_colour else back, 0, 1).astype(np.float32),
+        back=np.clip(back, 0, 1).astype(np.float32),
         sources=sources,
         seed=seed,
     )

@@ -1,0 +1,1 @@
+"""The network: its weights and card (in the wheel), training and measurement (checkout)."""
