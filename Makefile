@@ -10,7 +10,7 @@ SAMPLE  := tehai/samples/hand.jpg
 OVERLAY := out/demo.jpg
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test lint bench train-smoke clean
+.PHONY: help demo test lint bench evaluate train train-smoke clean
 
 help: ## show the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -32,6 +32,12 @@ lint: $(VENV)/.dev ## lint, format, types and import arrows
 
 bench: $(VENV)/.dev ## photo-to-score time, its parts, memory, hands scored a second
 	$(BIN)/python -m tehai.bench
+
+evaluate: $(VENV)/.dev ## measure the reader on the public photo sets (TEHAI_DATA)
+	$(BIN)/tehai evaluate
+
+train: $(TRAIN)/.train ## train the detector anew (TEHAI_DATA; hours)
+	$(TRAIN)/bin/tehai train
 
 train-smoke: $(TRAIN)/.train ## train, export and read with a tiny network, from end to end
 	$(TRAIN)/bin/python -m pytest tests/models -m train

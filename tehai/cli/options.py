@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib.util import find_spec
 from typing import Any, TypeVar
 
 import click
@@ -55,6 +56,15 @@ SITUATION_NAMES = (
     *("seat_wind", "round_wind", "tsumo", "from_", "riichi", "ippatsu", "last_tile", "rinshan"),
     *("chankan", "first_turn", "dora", "ura", "honba", "sticks", "liable", "discards", "norths"),
 )
+
+
+def need_train_extra() -> None:
+    """Raise click.ClickException where torch or ultralytics is not installed."""
+    missing = [name for name in ("torch", "ultralytics") if find_spec(name) is None]
+    if missing:
+        raise click.ClickException(
+            f"{' and '.join(missing)} not installed: pip install 'tehai[train]'"
+        )
 
 
 def situation_options(function: F) -> F:

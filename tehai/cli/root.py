@@ -26,6 +26,8 @@ COMMANDS = {
 
 CHECKOUT_COMMANDS = {
     "evaluate": "Measure the reader on labelled photos.",
+    "train": "Train the detector and export it.",
+    "export": "Export a training checkpoint as ONNX.",
 }
 """Commands that need what an installed package lacks: the data sets and the training half."""
 
