@@ -183,3 +183,13 @@ def _situation(wall: _Wall, hand: Hand) -> Situation:
 def wins(draw: st.DrawFn) -> tuple[Hand, Situation]:
     """A random win; shrinks by its seed only, which names the case."""
     return random_win(Random(draw(st.integers(0, 2**32))))
+
+
+@st.composite
+def quiet_wins(draw: st.DrawFn) -> tuple[Hand, Situation]:
+    """A random win of a closed hand that could have declared riichi and did not."""
+    random = Random(draw(st.integers(0, 2**32)))
+    while True:
+        hand, situation = random_win(random)
+        if hand.is_closed and not situation.first_turn and situation.riichi is Riichi.NONE:
+            return hand, situation
