@@ -18,8 +18,9 @@ from vision.geometry import are_convex, areas, box_quads
 from vision.image import Picture
 from vision.labels import CORNER_COUNT, LABEL_COUNT
 from vision.letterbox import PADDING, Letterbox
+from vision.second_look import plan_second_look
 from vision.suppress import suppress
-from vision.views import WHOLE, Tiling, plan_views
+from vision.views import WHOLE, Tiling, View, plan_views
 from vision.weights import WeightsError, find_weights
 
 CHANNELS = 4 + LABEL_COUNT + 3 * CORNER_COUNT
@@ -54,6 +55,7 @@ class OnnxDetector:
         size: int = DEFAULT_SIZE,
         confidence: float = DEFAULT_CONFIDENCE,
         tiling: Tiling = WHOLE,
+        second_look: bool = True,
         threads: int | None = None,
     ) -> None:
         """Load the weights at ``path`` (None: the bundled ones).
@@ -61,6 +63,7 @@ class OnnxDetector:
         size: longer side of the network's input, for weights with a free input size.
         confidence: least label probability of a detection, 0..1.
         tiling: how a picture is cut into views, each looked at on its own.
+        second_look: whether small tiles are looked at again, enlarged; only without tiling.
         threads: default: all physical cores.
         Raises WeightsError when the weights are missing or cannot be loaded; ``detect`` raises it
         for those of another network.
@@ -73,6 +76,7 @@ class OnnxDetector:
         self.size = size
         self.confidence = confidence
         self.tiling = tiling
+        self.second_look = second_look
         self._engine: Engine = open_engine(self.path, threads)
 
     @property
@@ -88,11 +92,26 @@ class OnnxDetector:
     def detect(self, image: Picture) -> Detections:
         """See Detector."""
         height, width = image.shape[:2]
+        first = self._look_at(image, plan_views(width, height, self.tiling))
+        if not self.second_look or self.tiling != WHOLE:
+            return first
+        box = Letterbox.plan(width, height, self.size, self._engine.input_size)
+        side = max(box.input_width, box.input_height)
+        views = plan_second_look(first, width, height, box.scale, side)
+        if not views:
+            return first
+        second = self._look_at(image, views)
+        both = Detections.concatenate([second, first])
+        # Where both saw a tile, the one who saw it enlarged is believed.
+        trust = both.scores + np.repeat([1.0, 0.0], [len(second), len(first)])
+        return both.select(suppress(both.boxes, both.quads, trust))
+
+    def _look_at(self, image: Picture, views: list[View]) -> Detections:
+        height, width = image.shape[:2]
         found = []
-        for view in plan_views(width, height, self.tiling):
+        for view in views:
             part = image[view.top : view.top + view.height, view.left : view.left + view.width]
-            seen = self._look(part)
-            found.append(view.trusted(seen, width, height))
+            found.append(view.trusted(self._look(part), width, height))
         if len(found) == 1:
             return found[0]
         every = Detections.concatenate(found)

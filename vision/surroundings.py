@@ -15,9 +15,10 @@ from enum import StrEnum, unique
 import numpy as np
 
 from vision.beliefs import Beliefs
-from vision.geometry import turn_between
-from vision.layout import Layout
+from vision.geometry import Floats, turn_between
+from vision.layout import Layout, Row
 from vision.neighbours import Pairs
+from vision.plane import Plane, fit_plane
 
 MOST_INDICATORS = 5
 """One from the start, one more for each kan, and four kans at most."""
@@ -75,6 +76,7 @@ def look_around(
     ]
     walls, dora = _walls(layout, beliefs, free)
     in_walls = {*walls, *dora}
+    plane = fit_plane(layout.quads) if len(layout.blocks) > 2 else None
     rivers: list[RiverSpot] = []
     lone: list[tuple[int, ...]] = []
     rest: list[int] = []
@@ -88,7 +90,7 @@ def look_around(
         if not tiles:
             continue
         if len(tiles) >= RIVER_TILES and hand_row is not None:
-            rivers.append(_river(layout, rows, tiles, hand_row))
+            rivers.append(_river(layout, rows, tiles, hand_row, plane))
         elif hand_row is not None and _may_be_indicators(layout, rows, tiles, hand_row):
             lone.append(tiles)
         else:
@@ -152,11 +154,13 @@ def _apart(pairs: Pairs, one: int, other: int) -> float:
     return max(math.hypot(*pairs.offset[one, other]), math.hypot(*pairs.offset[other, one]))
 
 
-def _river(layout: Layout, rows: Sequence[int], tiles: tuple[int, ...], hand_row: int) -> RiverSpot:
+def _river(
+    layout: Layout, rows: Sequence[int], tiles: tuple[int, ...], hand_row: int, plane: Plane | None
+) -> RiverSpot:
     widest = max(rows, key=lambda index: len(layout.rows[index]))
-    turn = turn_between(np.array(layout.rows[hand_row].right), np.array(layout.rows[widest].right))
-    # Clockwise on the screen is negative here: the right neighbour's tiles read upwards.
-    quarter = round(-float(turn) / (math.pi / 2)) % 4
+    own, other = (_reading_way(layout.rows[index], plane) for index in (hand_row, widest))
+    # The right neighbour's tiles read away from the hand's holder: a quarter turn anticlockwise.
+    quarter = round(-float(turn_between(own, other)) / (math.pi / 2)) % 4
     flat = [
         tile
         for index in rows
@@ -167,6 +171,14 @@ def _river(layout: Layout, rows: Sequence[int], tiles: tuple[int, ...], hand_row
     ]
     riichi = tiles.index(flat[0]) if len(flat) == 1 else None
     return RiverSpot(_BY_QUARTER[quarter], tiles, riichi)
+
+
+def _reading_way(row: Row, plane: Plane | None) -> Floats:
+    """Direction in which a row reads, on the table where its plane is known, y downwards."""
+    if plane is None:
+        return np.array(row.right)
+    way = plane.direction(row.middle, (row.right[0] * row.size, row.right[1] * row.size))
+    return np.array([way[0], -way[1]])
 
 
 def _pick_indicator(
