@@ -60,27 +60,25 @@ HELD_OUT = frozenset({"gleitz", "nonebot", "kde-default"})
 TILE_CHARACTERS = "一二三四伍五六七八九萬東南西北發中春夏秋冬梅蘭菊竹"
 PRINTED_CHARACTERS = "和立直自摸場風局本家点ABCDEFGH0123456789"
 """What is printed on things that are no tiles."""
-FONT_WORDS = tuple(
-    [
-        "kouzan",
-        "aoyagi",
-        "ukai",
-        "uming",
-        "bkai",
-        "bsmi",
-        "cwtex",
-        "wenkai",
-        "tw-kai",
-        "oradano",
-        "dejima",
-        "notoserifcjk",
-        "ipaexm",
-        "ume-",
-        "umeplus",
-        "reggae",
-        "hanamina",
-    ]
+FONT_WORDS = (
+    "kouzan",
+    "aoyagi",
+    "ukai",
+    "uming",
+    "bkai",
+    "bsmi",
+    "cwtex",
+    "wenkai",
+    "tw-kai",
+    "oradano",
+    "dejima",
+    "notoserifcjk",
+    "ipaexm",
+    "ume-",
+    "reggae",
+    "hanamina",
 )
+"""Parts of the file names of brush, regular and printed styles."""
 
 
 def tile_fonts(root: Path = Path("/usr/share/fonts")) -> list[Path]:
