@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,6 +26,10 @@ TOUCH_SHIFT = 1.6
 
 TOUCH_ASKEW = 0.5
 """How far neighbours may be turned against each other, radians."""
+
+
+Beside: TypeAlias = list[list[int]]
+"""For each tile four numbers, one a side (right, up, left, down)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +58,11 @@ def link(pairs: Pairs, kinds: Sequence[int]) -> Chains:
     two upright ones, and only equal tiles make one.
     """
     beside = _touching(pairs)
+    back = _sides_back(beside, pairs)
     count = len(kinds)
-    upright = _Line(beside, pairs, [False] * count)
-    lengths = upright.lengths()
-    sideways = _find_sideways(beside, pairs, lengths, kinds)
-    line = _Line(beside, pairs, sideways)
+    upright = _Line(beside, back, [False] * count)
+    sideways = _find_sideways(beside, back, pairs, upright.lengths(), kinds)
+    line = _Line(beside, back, sideways)
     stacked = _find_stacked(beside, pairs, sideways, line.lengths())
     added = set(stacked.values())
     chains = tuple(
@@ -68,12 +73,12 @@ def link(pairs: Pairs, kinds: Sequence[int]) -> Chains:
     return Chains(chains, stacked)
 
 
-def _touching(pairs: Pairs) -> NDArray[np.intp]:
-    """(N, 4) the tile that touches on each side, both being each other's nearest; or -1."""
+def _touching(pairs: Pairs) -> Beside:
+    """For each tile and side the tile that touches there, each the nearest of the other; or -1."""
     count = len(pairs.gap)
     beside = np.full((count, 4), -1, np.intp)
     if count < 2:
-        return beside
+        return _as_beside(beside)
     fits = (
         (pairs.gap <= TOUCH_GAP)
         & (pairs.gap >= -OVERLAP)
@@ -86,27 +91,38 @@ def _touching(pairs: Pairs) -> NDArray[np.intp]:
         onside = np.where(pairs.side == side, cost, np.inf)
         nearest = onside.argmin(axis=1)
         beside[:, side] = np.where(np.isfinite(onside[every, nearest]), nearest, -1)
-    mutual = np.full_like(beside, -1)
-    for tile, side in zip(*np.nonzero(beside >= 0), strict=True):
-        other = beside[tile, side]
-        if beside[other, pairs.side[other, tile]] == tile:
-            mutual[tile, side] = other
-    return mutual
+    other = np.where(beside >= 0, beside, 0)
+    returned = pairs.side[other, every[:, None]]
+    mutual = (beside >= 0) & (beside[other, returned] == every[:, None])
+    return _as_beside(np.where(mutual, beside, -1))
+
+
+def _as_beside(array: NDArray[np.intp]) -> Beside:
+    rows: Beside = array.tolist()
+    return rows
+
+
+def _sides_back(beside: Beside, pairs: Pairs) -> Beside:
+    """For each tile and side, on which side of the tile that touches there it lies itself."""
+    return [
+        [int(pairs.side[other, tile]) if other >= 0 else -1 for other in near]
+        for tile, near in enumerate(beside)
+    ]
 
 
 class _Line:
     """Walks along the rows, once it is known which tiles lie sideways."""
 
-    def __init__(self, beside: NDArray[np.intp], pairs: Pairs, sideways: Sequence[bool]) -> None:
-        self._next: list[list[int]] = []
-        for tile, flat in enumerate(sideways):
-            sides = (1, 3) if flat else (0, 2)
-            found = []
-            for side in sides:
-                other = int(beside[tile, side])
-                if other >= 0 and (pairs.side[other, tile] % 2 == 1) == sideways[other]:
-                    found.append(other)
-            self._next.append(found)
+    def __init__(self, beside: Beside, back: Beside, sideways: Sequence[bool]) -> None:
+        self._next = [
+            [
+                beside[tile][side]
+                for side in ((1, 3) if flat else (0, 2))
+                if beside[tile][side] >= 0
+                and (back[tile][side] % 2 == 1) == sideways[beside[tile][side]]
+            ]
+            for tile, flat in enumerate(sideways)
+        ]
 
     def walks(self) -> list[list[int]]:
         """Each chain's tiles in line order; a ring is cut at its lowest index."""
@@ -137,15 +153,15 @@ class _Line:
 
 
 def _find_sideways(
-    beside: NDArray[np.intp], pairs: Pairs, lengths: Sequence[int], kinds: Sequence[int]
+    beside: Beside, back: Beside, pairs: Pairs, lengths: Sequence[int], kinds: Sequence[int]
 ) -> list[bool]:
     """Which tiles lie sideways in a neighbour's row: those without a row of their own."""
     count = len(lengths)
     offers: list[tuple[int, float, int, int]] = []
     for tile in range(count):
         for side in (1, 3):
-            host = int(beside[tile, side])
-            if host < 0 or pairs.side[host, tile] % 2 == 1:
+            host = beside[tile][side]
+            if host < 0 or back[tile][side] % 2 == 1:
                 continue
             if lengths[tile] == 1 or _is_added_pair(beside, tile, host, lengths, kinds):
                 cost = float(abs(pairs.gap[tile, host]) + pairs.shift[tile, host])
@@ -160,17 +176,17 @@ def _find_sideways(
 
 
 def _is_added_pair(
-    beside: NDArray[np.intp], tile: int, host: int, lengths: Sequence[int], kinds: Sequence[int]
+    beside: Beside, tile: int, host: int, lengths: Sequence[int], kinds: Sequence[int]
 ) -> bool:
     """Whether ``tile`` is one of two equal sideways tiles, and ``host`` is a third of them."""
     if lengths[tile] != 2 or lengths[host] > 14:
         return False
-    partner = max(int(beside[tile, 0]), int(beside[tile, 2]))
+    partner = max(beside[tile][0], beside[tile][2])
     return kinds[tile] == kinds[host] == kinds[partner]
 
 
 def _find_stacked(
-    beside: NDArray[np.intp], pairs: Pairs, sideways: Sequence[bool], lengths: Sequence[int]
+    beside: Beside, pairs: Pairs, sideways: Sequence[bool], lengths: Sequence[int]
 ) -> dict[int, int]:
     """Lone tiles that lie along a sideways tile's width: the fourth tile of an added kan."""
     stacked: dict[int, int] = {}
@@ -178,7 +194,7 @@ def _find_stacked(
         if not flat:
             continue
         for side in (0, 2):
-            other = int(beside[tile, side])
+            other = beside[tile][side]
             alone = other >= 0 and not sideways[other] and lengths[other] == 1
             if alone and pairs.turn[tile, other] % 2 == 0 and tile not in stacked:
                 stacked[tile] = other

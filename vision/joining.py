@@ -6,6 +6,8 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import numpy as np
+
 from vision.chains import Chain
 from vision.geometry import FACE_WIDTH, Floats
 from vision.neighbours import Pairs
@@ -43,13 +45,10 @@ def join(chains: Sequence[Chain], pairs: Pairs) -> list[Chain]:
     """Chains joined end to end where they are each other's nearest continuation."""
     ends = [end for index, chain in enumerate(chains) for end in _ends(index, chain, pairs)]
     offers = []
-    for a, one in enumerate(ends):
-        for b in range(a + 1, len(ends)):
-            other = ends[b]
-            if one.chain != other.chain:
-                cost = _cost(one, other, chains, pairs)
-                if cost is not None:
-                    offers.append((cost, a, b))
+    for a, b in _facing(ends, pairs):
+        cost = _cost(ends[a], ends[b], chains, pairs)
+        if cost is not None:
+            offers.append((cost, a, b))
     taken: set[tuple[int, bool]] = set()
     flat: dict[int, bool] = {}
     parent = list(range(len(chains)))
@@ -90,6 +89,19 @@ def _ends(index: int, chain: Chain, pairs: Pairs) -> list[_End]:
     return ends
 
 
+def _facing(ends: Sequence[_End], pairs: Pairs) -> list[tuple[int, int]]:
+    """Pairs of ends of different chains that look at each other over no too wide a gap."""
+    tiles = np.array([end.tile for end in ends], np.intp)
+    sides = np.array([end.side for end in ends], np.intp)
+    owner = np.array([end.chain for end in ends], np.intp)
+    grid = np.ix_(tiles, tiles)
+    towards = pairs.side[grid] == sides[:, None]
+    gap = pairs.gap[grid]
+    near = (gap >= LEAST_GAP) & (gap <= WIDEST_GAP) & (pairs.askew[grid] <= ASKEW)
+    facing = near & towards & towards.T & (owner[:, None] < owner[None, :])
+    return [(int(a), int(b)) for a, b in zip(*np.nonzero(facing), strict=True)]
+
+
 def _axis(side: int) -> tuple[float, float]:
     return ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))[side]
 
@@ -98,10 +110,6 @@ def _cost(one: _End, other: _End, chains: Sequence[Chain], pairs: Pairs) -> floa
     """How well two ends continue each other (less is better), or None if they do not."""
     a, b = one.tile, other.tile
     gap = float(pairs.gap[a, b])
-    if not LEAST_GAP <= gap <= WIDEST_GAP or pairs.askew[a, b] > ASKEW:
-        return None
-    if pairs.side[a, b] != one.side or pairs.side[b, a] != other.side:
-        return None
     lone = [len(chains[end.chain].tiles) == 1 for end in (one, other)]
     guessed = (one.sideways and lone[0]) or (other.sideways and lone[1])
     # A lone tile counts as sideways only beside an upright line, or near an upright tile.

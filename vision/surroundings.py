@@ -27,7 +27,9 @@ RIVER_TILES = 4
 """Face-up tiles that lie together in at least this number are a river."""
 
 WALL_REACH = 1.5
-"""A tile at most this far from two backs lies in their wall, in thirds of a tile's width."""
+WALL_NEAR = 4.5
+"""A tile with at most this much space to two backs, or with their middles at most this far off,
+lies in their wall; in thirds of a tile's width."""
 
 
 SMALLEST, LARGEST = 0.35, 1.7
@@ -142,16 +144,12 @@ def _walls(layout: Layout, beliefs: Beliefs, free: Sequence[int]) -> tuple[list[
 
 
 def _at_wall(pairs: Pairs, tile: int, backs: Sequence[int]) -> bool:
-    near = [
-        other
-        for other in backs
-        if abs(pairs.gap[tile, other]) <= WALL_REACH or _apart(pairs, tile, other) <= 4.5
-    ]
-    return len(near) >= 2
-
-
-def _apart(pairs: Pairs, one: int, other: int) -> float:
-    return max(math.hypot(*pairs.offset[one, other]), math.hypot(*pairs.offset[other, one]))
+    """Whether two backs at least touch the tile or lie under its edge."""
+    others = list(backs)
+    offsets = np.concatenate([pairs.offset[tile, others], pairs.offset[others, tile]])
+    apart = np.hypot(offsets[:, 0], offsets[:, 1]).reshape(2, -1).max(axis=0)
+    near = (np.abs(pairs.gap[tile, others]) <= WALL_REACH) | (apart <= WALL_NEAR)
+    return int(near.sum()) >= 2
 
 
 def _river(
