@@ -30,6 +30,7 @@ UNIT: tuple[Counts, ...] = tuple(1 << 4 * kind for kind in range(KINDS))
 _NO_KIND = 1 << 4 * (KINDS + 3)
 _FULL = (1 << 4 * KINDS) - 1
 _ONES = _FULL // 15
+_SEVERAL_REDS = 0xEEE << 4 * KINDS
 _TO_OVERFLOW = _ONES * (7 - COPIES)
 _OVERFLOW = _ONES * 8
 
@@ -87,6 +88,11 @@ def has_faceless(counts: Counts) -> bool:
 def exceeds_copies(counts: Counts) -> bool:
     """More than four of some kind, as long as none is there more than eleven times."""
     return (counts & _FULL) + _TO_OVERFLOW & _OVERFLOW != 0
+
+
+def has_several_reds(counts: Counts) -> bool:
+    """Two or more red fives of one suit."""
+    return counts & _SEVERAL_REDS != 0
 
 
 def playing(counts: Counts) -> Counts:

@@ -19,13 +19,9 @@ from scoring.counts import (
     kinds_of,
     mask_of,
     playing,
-    to_list,
     total_of,
 )
-from scoring.tiles import KINDS, Tile
-
-HONOURS = int(Tile.EAST)
-"""First honour's kind."""
+from scoring.tiles import KINDS
 
 _ORPHAN_MASK = mask_of(ORPHANS)
 _TWOS = 2 * mask_of(range(KINDS))
@@ -70,39 +66,51 @@ def find_splits(counts: Counts) -> list[Split]:
 @lru_cache(maxsize=1 << 18)
 def _split_group(counts: Counts) -> tuple[Split, ...]:
     """Every split of one suit (or the honours); its pair is -1 when the tiles are all in sets."""
-    work = to_list(counts)
+    if not counts:
+        return (Split((), (), -1),)
+    offset = (counts & -counts).bit_length() // 36 * 9
+    work = [counts >> 4 * kind & 15 for kind in range(offset, min(offset + 9, KINDS))]
     rest = sum(work) % 3
     if rest == 1:
         return ()
     if rest == 0:
-        return tuple(Split(runs, triplets, -1) for runs, triplets in _take_sets(work, 0))
+        return tuple(Split(runs, triplets, -1) for runs, triplets in _take_sets(work, 0, offset))
+    # The numbers in a run or triplet sum to a multiple of three, so the pair's must make up the
+    # difference; honours have no runs, and any of them may be the pair.
+    balance = 2 * sum(place * number for place, number in enumerate(work)) % 3
     found = []
-    for kind in range(KINDS):
-        if work[kind] >= 2:
-            work[kind] -= 2
-            found += [Split(runs, triplets, kind) for runs, triplets in _take_sets(work, 0)]
-            work[kind] += 2
+    for place, number in enumerate(work):
+        if number >= 2 and place % 3 == balance:
+            work[place] -= 2
+            sets = _take_sets(work, 0, offset)
+            found += [Split(runs, triplets, offset + place) for runs, triplets in sets]
+            work[place] += 2
     return tuple(found)
 
 
-def _take_sets(work: list[int], kind: int) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """(runs, triplets) of every way to use up ``work`` from ``kind`` on."""
-    while kind < KINDS and work[kind] == 0:
-        kind += 1
-    if kind == KINDS:
+def _take_sets(
+    work: list[int], place: int, offset: int
+) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """(runs, triplets) of every way to use up ``work`` from ``place`` on."""
+    end = len(work)
+    while place < end and work[place] == 0:
+        place += 1
+    if place == end:
         return [((), ())]
     found = []
-    if work[kind] >= 3:
-        work[kind] -= 3
-        found += [(runs, (kind, *triplets)) for runs, triplets in _take_sets(work, kind)]
-        work[kind] += 3
-    if kind < HONOURS and kind % 9 < 7 and work[kind + 1] and work[kind + 2]:
-        run = (kind, kind + 1, kind + 2)
-        for i in run:
-            work[i] -= 1
-        found += [((kind, *runs), triplets) for runs, triplets in _take_sets(work, kind)]
-        for i in run:
-            work[i] += 1
+    kind = offset + place
+    if work[place] >= 3:
+        work[place] -= 3
+        found += [(runs, (kind, *triplets)) for runs, triplets in _take_sets(work, place, offset)]
+        work[place] += 3
+    if end == 9 and place < 7 and work[place + 1] and work[place + 2]:
+        work[place] -= 1
+        work[place + 1] -= 1
+        work[place + 2] -= 1
+        found += [((kind, *runs), triplets) for runs, triplets in _take_sets(work, place, offset)]
+        work[place] += 1
+        work[place + 1] += 1
+        work[place + 2] += 1
     return found
 
 

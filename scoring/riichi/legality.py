@@ -7,7 +7,7 @@ from scoring.counts import (
     ORPHANS,
     exceeds_copies,
     has_faceless,
-    has_reds,
+    has_several_reds,
     mask_of,
     pack,
     reds_of,
@@ -55,7 +55,7 @@ def find_surplus(facts: Facts) -> str | None:
     total = facts.counts + pack(shown) if shown else facts.counts
     if exceeds_copies(total):
         return "too_many_of_a_kind"
-    if has_reds(total):
+    if has_several_reds(total):
         for have, limit in zip(reds_of(total), facts.rules.red_fives, strict=True):
             if limit and have > limit:
                 return "too_many_reds"

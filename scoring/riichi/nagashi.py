@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from scoring.counts import KIND_OF, ORPHANS
 from scoring.riichi.payments import settle
-from scoring.riichi.points import MANGAN, make_points
+from scoring.riichi.points import MANGAN
 from scoring.riichi.result import Score
 from scoring.riichi.rules import Rules
 from scoring.riichi.yaku import ScoredYaku
@@ -30,7 +30,7 @@ def score_nagashi(situation: Situation, rules: Rules, claimed: bool = False) -> 
     if not rules.nagashi_mangan or not is_nagashi(situation.discards, claimed):
         return Score(rules.name, False, "no_nagashi", players=rules.players)
     drawn = replace(situation, tsumo=True, from_=None, sticks=0, liable=None)
-    points = make_points(MANGAN, drawn.dealer, True, rules)
+    points, payments = settle(MANGAN, drawn, rules)
     return Score(
         rules.name,
         True,
@@ -38,6 +38,6 @@ def score_nagashi(situation: Situation, rules: Rules, claimed: bool = False) -> 
         han=5,
         limit="mangan",
         points=points,
-        payments=settle(points, drawn, rules),
+        payments=payments,
         players=rules.players,
     )

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from scoring.riichi.points import YAKUMAN, Points, make_points
+from scoring.riichi.points import Points, make_points
 from scoring.riichi.rules import LiableHonba, Rules
-from scoring.situation import WINDS, Situation, Wind
+from scoring.situation import WINDS, Situation
 
 STICK = 1000
 """Points of a riichi stick."""
@@ -30,36 +30,43 @@ class Payment(NamedTuple):
     points: int
 
 
-def settle(points: Points, situation: Situation, rules: Rules) -> tuple[Payment, ...]:
-    """Payments of a win in which nobody is liable."""
-    seat = situation.seat_wind.turn
-    honba, sticks = situation.honba, situation.sticks
-    if situation.tsumo:
-        each = rules.honba * honba
-        return _settle_tsumo(
-            points.tsumo_dealer or 0, points.tsumo_other or 0, each, seat, rules.players, sticks
-        )
-    source = -1 if situation.from_ is None else situation.from_.turn
-    return _settle_ron(
-        points.total + rules.honba * (rules.players - 1) * honba, source, seat, sticks
+def settle(base: int, situation: Situation, rules: Rules) -> tuple[Points, tuple[Payment, ...]]:
+    """Points and payments of a win of ``base`` base points for which nobody is liable."""
+    source = situation.from_
+    return _settle(
+        base,
+        situation.seat_wind.turn,
+        -1 if source is None else source.turn,
+        situation.tsumo,
+        situation.honba,
+        situation.sticks,
+        rules,
     )
 
 
-@lru_cache(maxsize=1 << 12)
-def _settle_tsumo(
-    from_dealer: int, from_other: int, honba: int, seat: int, players: int, sticks: int
-) -> tuple[Payment, ...]:
-    return tuple(
-        Payment(_NAMES[turn], _NAMES[seat], (from_other if turn else from_dealer) + honba)
-        for turn in range(players)
-        if turn != seat
-    ) + _take_sticks(sticks, _NAMES[seat])
+@lru_cache(maxsize=1 << 15)
+def _settle(
+    base: int, seat: int, source: int, tsumo: bool, honba: int, sticks: int, rules: Rules
+) -> tuple[Points, tuple[Payment, ...]]:
+    points = make_points(base, seat == 0, tsumo, rules)
+    winner = _NAMES[seat]
+    each = rules.honba * honba
+    if tsumo:
+        rows = tuple(
+            Payment(_NAMES[turn], winner, _share(points, turn) + each)
+            for turn in range(rules.players)
+            if turn != seat
+        )
+    else:
+        payer = _NAMES[source] if source >= 0 else DISCARDER
+        rows = (Payment(payer, winner, points.total + each * (rules.players - 1)),)
+    return points, rows + _take_sticks(sticks, winner)
 
 
-@lru_cache(maxsize=1 << 12)
-def _settle_ron(total: int, source: int, seat: int, sticks: int) -> tuple[Payment, ...]:
-    payer = _NAMES[source] if source >= 0 else DISCARDER
-    return Payment(payer, _NAMES[seat], total), *_take_sticks(sticks, _NAMES[seat])
+def _share(points: Points, turn: int) -> int:
+    """What the player with that turn pays of a tsumo."""
+    share = points.tsumo_other if turn else points.tsumo_dealer
+    return share or 0
 
 
 def _take_sticks(sticks: int, winner: str) -> tuple[Payment, ...]:
@@ -67,42 +74,36 @@ def _take_sticks(sticks: int, winner: str) -> tuple[Payment, ...]:
 
 
 def settle_liable(
-    points: Points, situation: Situation, rules: Rules, units: int, liable_units: int
-) -> tuple[Payment, ...]:
-    """Payments when ``situation.liable`` is liable for part of the hand.
+    base: int, situation: Situation, rules: Rules, liable_base: int
+) -> tuple[Points, tuple[Payment, ...]]:
+    """Points and payments when ``situation.liable`` is liable for part of the hand.
 
-    units: yakuman of the whole hand; liable_units: those that the liable player fed. Both 0 means
-    liability for a whole tsumo of any value (replacement tile after an open kan). The liable
+    base: base points of the whole hand; liable_base: of what the liable player fed. The liable
     player pays all of that part of a tsumo, half of that part of a ron; the rest is paid as if
     nobody were liable.
     """
+    points = make_points(base, situation.dealer, situation.tsumo, rules)
     if situation.liable is None:
-        return settle(points, situation, rules)
+        return settle(base, situation, rules)
     winner, liable = situation.seat_wind.value, situation.liable.value
-    dealer, tsumo = situation.dealer, situation.tsumo
-    if units == 0:
-        part, rest = points, None
-    else:
-        part = make_points(YAKUMAN * liable_units, dealer, tsumo, rules)
-        free = units - liable_units
-        rest = make_points(YAKUMAN * free, dealer, tsumo, rules) if free else None
+    part = make_points(liable_base, situation.dealer, situation.tsumo, rules)
+    rest = make_points(base - liable_base, situation.dealer, situation.tsumo, rules)
     honba = rules.honba * (rules.players - 1) * situation.honba
     owed: dict[str, int] = {liable: 0}
-    if tsumo:
+    if situation.tsumo:
         owed[liable] += part.total + honba
-        for wind in WINDS[: rules.players]:
-            if rest is not None and wind is not situation.seat_wind:
-                share = rest.tsumo_dealer if wind is Wind.EAST else rest.tsumo_other
-                owed[wind.value] = owed.get(wind.value, 0) + (share or 0)
+        if rest.total:
+            for turn in range(rules.players):
+                if turn != situation.seat_wind.turn:
+                    owed[_NAMES[turn]] = owed.get(_NAMES[turn], 0) + _share(rest, turn)
     else:
         discarder = _discarder(situation)
         half = part.total // 2
         owed[liable] += half
-        owed[discarder] = owed.get(discarder, 0) + part.total - half
-        owed[discarder] += rest.total if rest is not None else 0
+        owed[discarder] = owed.get(discarder, 0) + part.total - half + rest.total
         owed[liable if rules.liable_honba is LiableHonba.LIABLE else discarder] += honba
     rows = tuple(Payment(payer, winner, amount) for payer, amount in owed.items())
-    return rows + _take_sticks(situation.sticks, winner)
+    return points, rows + _take_sticks(situation.sticks, winner)
 
 
 def _discarder(situation: Situation) -> str:

@@ -8,7 +8,6 @@ every payment is rounded up to the next hundred.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from scoring.riichi.rules import CountedYakuman, Rules, SanmaTsumo
 
@@ -67,7 +66,6 @@ def round_up(points: int) -> int:
     return (points + 99) // 100 * 100
 
 
-@lru_cache(maxsize=1 << 12)
 def make_points(base: int, dealer: bool, tsumo: bool, rules: Rules) -> Points:
     """Points of ``base`` base points for the winner."""
     if not tsumo:

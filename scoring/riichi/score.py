@@ -12,12 +12,12 @@ from scoring.riichi.fu import FuItem, find_fu, total_fu
 from scoring.riichi.furiten import is_discard_furiten
 from scoring.riichi.legality import check_situation, find_hand_problem, find_surplus
 from scoring.riichi.payments import Payment, settle, settle_liable
-from scoring.riichi.points import MANGAN, YAKUMAN, Points, base_points, make_points
+from scoring.riichi.points import MANGAN, YAKUMAN, Points, base_points
 from scoring.riichi.result import Score
 from scoring.riichi.rules import Rules
 from scoring.riichi.win import LUCK, Facts, Win, find_wins
 from scoring.riichi.yaku import ScoredYaku, find_yaku, renhou_as_mangan
-from scoring.situation import Situation, SituationError, Wind
+from scoring.situation import Situation, SituationError
 
 _PLAIN_SITUATION = Situation()
 _DEFAULT_RULES = Rules()
@@ -79,7 +79,11 @@ def score(
 def make_score(value: Value, facts: Facts, dora: DoraCount) -> Score:
     """The whole answer for one view's value. Raises SituationError for a needless liability."""
     situation, rules = facts.situation, facts.rules
-    points = make_points(value.base, situation.seat_wind is Wind.EAST, situation.tsumo, rules)
+    points, payments = (
+        settle(value.base, situation, rules)
+        if situation.liable is None
+        else _settle_with_liability(value, facts)
+    )
     return Score(
         rules.name,
         True,
@@ -92,7 +96,7 @@ def make_score(value: Value, facts: Facts, dora: DoraCount) -> Score:
         tuple(value.fu_items),
         dora if value.dora else NO_DORA,
         points,
-        _settle(points, value, facts),
+        payments,
         rules.players,
     )
 
@@ -131,10 +135,8 @@ _LIABLE_YAKUMAN = {
 }
 
 
-def _settle(points: Points, value: Value, facts: Facts) -> tuple[Payment, ...]:
+def _settle_with_liability(value: Value, facts: Facts) -> tuple[Points, tuple[Payment, ...]]:
     situation, rules = facts.situation, facts.rules
-    if situation.liable is None:
-        return settle(points, situation, rules)
     fed = [row for row in value.yaku if row.id in _LIABLE_YAKUMAN]
     after_open_kan = situation.rinshan and any(
         meld.kind is MeldKind.OPEN_KAN for meld in facts.hand.melds
@@ -145,7 +147,7 @@ def _settle(points: Points, value: Value, facts: Facts) -> tuple[Payment, ...]:
         )
     units = sum(row.han // 13 for row in fed if getattr(rules, _LIABLE_YAKUMAN[row.id]))
     if units:
-        return settle_liable(points, situation, rules, value.yakuman, units)
+        return settle_liable(value.base, situation, rules, YAKUMAN * units)
     if after_open_kan and rules.liable_rinshan:
-        return settle_liable(points, situation, rules, 0, 0)
-    return settle(points, situation, rules)
+        return settle_liable(value.base, situation, rules, value.base)
+    return settle(value.base, situation, rules)
