@@ -201,10 +201,15 @@ def _to_rgb(image: Image.Image) -> Picture:
 
 
 def _deep_to_rgb(grey: NDArray[np.generic]) -> Picture:
-    """Grey with more than eight bits, each full range brought to 0..255."""
+    """Grey with more than eight bits; where the type leaves its range open, the values tell it."""
     values = grey.astype(np.float64)
     top = float(values.max(initial=0.0))
-    full = 1.0 if top <= 1.0 and grey.dtype.kind == "f" else 255.0 if top <= 255 else 65535.0
+    if grey.dtype.kind == "u":
+        full = 65535.0
+    elif grey.dtype.kind == "f" and top <= 1.0:
+        full = 1.0
+    else:
+        full = 255.0 if top <= 255 else 65535.0
     eight = np.clip(values * (255.0 / full) + 0.5, 0, 255).astype(np.uint8)
     return np.repeat(eight[:, :, None], 3, axis=2)
 

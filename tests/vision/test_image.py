@@ -144,6 +144,16 @@ def test_grey_and_sixteen_bit() -> None:
     assert (load_image(encode(Image.fromarray(deep), "TIFF"))[..., 0] == ramp).all()
 
 
+def test_a_dark_sixteen_bit_picture_stays_dark() -> None:
+    dark = np.full((4, 4), 200, np.uint16)
+    assert load_image(encode(Image.fromarray(dark), "PNG")).max() <= 1
+
+
+def test_float_tiff() -> None:
+    half = Image.fromarray(np.full((2, 2), 0.5, np.float32))
+    assert load_image(encode(half, "TIFF"))[0, 0].tolist() == [128, 128, 128]
+
+
 def test_bilevel() -> None:
     image = Image.new("1", (2, 1), 0)
     image.putpixel((1, 0), 1)

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 
 from scoring.tiles import Tile
 from tests.vision.scenes import Camera, Laid, moved, photograph, row
-from vision.boxes import with_faces
 from vision.detections import Detections
 from vision.layout import Layout, Row, lay_out, rows
 
@@ -200,19 +199,3 @@ def test_offsets_are_measured_as_the_row_reads() -> None:
     assert right == pytest.approx(10, abs=0.1)
     assert up == pytest.approx(0, abs=0.1)
     assert one.off(x - 10, y)[1] == pytest.approx(10, abs=0.1)
-
-
-@pytest.mark.parametrize("roll", [0, 15, 30, 60, 75, 110, 160])
-def test_boxes_alone_tell_a_tilted_line(roll: int) -> None:
-    laid = row("1m2m3m4p5p6p7s8s9s1z1z1z2z2z")
-    seen = photograph(laid, Camera(25, roll))
-    boxed = with_faces(Detections.from_boxes(seen.boxes, seen.labels))
-    expected = list(range(14)) if roll <= 90 else list(range(13, -1, -1))
-    assert [one.tolist() for one in rows(boxed)] == [expected]
-
-
-def test_boxes_in_a_grid_stay_upright() -> None:
-    laid = [tile for at in range(3) for tile in row("1m2m3m4m", 0, -4.1 * at)]
-    boxed = with_faces(Detections.from_boxes(photograph(laid).boxes, [0] * 12))
-    assert [len(one) for one in rows(boxed)] == [4, 4, 4]
-    assert boxed.quads[0, 0].tolist() == boxed.boxes[0, :2].tolist()

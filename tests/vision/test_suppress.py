@@ -7,15 +7,20 @@ import pytest
 
 from tests.vision.scenes import Camera, photograph, row
 from vision.geometry import box_quads
-from vision.suppress import box_iou, suppress
+from vision.suppress import suppress
 
 
-def test_iou() -> None:
-    boxes = np.array([[0.0, 0, 2, 2], [1, 0, 3, 2], [5, 5, 6, 6]])
-    iou = box_iou(boxes)
-    assert iou[0, 1] == pytest.approx(2 / 6)
-    assert iou[0, 2] == 0
-    assert np.diag(iou).tolist() == [1, 1, 1]
+def test_overlap_is_measured_as_intersection_over_union() -> None:
+    boxes = np.array([[0.0, 0, 20, 20], [10, 0, 30, 20]])  # a third
+    quads, scores = box_quads(boxes), np.array([0.9, 0.8])
+    assert suppress(boxes, quads, scores, iou_limit=0.34).tolist() == [0, 1]
+    assert suppress(boxes, quads, scores, iou_limit=0.32).tolist() == [0]
+
+
+def test_a_dropped_detection_drops_no_other() -> None:
+    boxes = np.array([[0.0, 0, 30, 40], [9, 0, 39, 40], [18, 0, 48, 40]])
+    kept = suppress(boxes, box_quads(boxes), np.array([0.9, 0.8, 0.7]), iou_limit=0.5)
+    assert kept.tolist() == [0, 2]
 
 
 def test_the_weaker_double_goes_whatever_its_label() -> None:
