@@ -21,6 +21,9 @@ Batch: TypeAlias = NDArray[np.float32]
 ONNX_SUFFIX = ".onnx"
 TORCH_SUFFIX = ".pt"
 
+MESSAGE = 160
+"""Characters of an engine's own error message that are passed on."""
+
 
 class Engine(Protocol):
     """A loaded network."""
@@ -72,7 +75,7 @@ class OnnxEngine:
             )
         except Exception as error:
             # ONNX Runtime has no common base for its many load errors.
-            raise WeightsError(f"{path.name} is no usable ONNX file: {error}") from None
+            raise WeightsError(f"{path.name} is no usable ONNX file: {_line(error)}") from None
         entry = self._session.get_inputs()[0]
         self._entry: str = entry.name
         self.input_size = _fixed_size(list(entry.shape))
@@ -100,7 +103,7 @@ class OpenVinoEngine:
             )
         except Exception as error:
             # OpenVINO raises RuntimeError subclasses of its own making.
-            raise WeightsError(f"{path.name} is no usable ONNX file: {error}") from None
+            raise WeightsError(f"{path.name} is no usable ONNX file: {_line(error)}") from None
 
     def run(self, batch: Batch) -> Batch:
         """See Engine."""
@@ -123,7 +126,7 @@ class TorchEngine:
             model = YOLO(str(path), task="pose").model.float().eval()
         except Exception as error:
             # Unpickling a foreign file can raise anything.
-            raise WeightsError(f"{path.name} is no usable checkpoint: {error}") from None
+            raise WeightsError(f"{path.name} is no usable checkpoint: {_line(error)}") from None
         # One-to-many outputs, as in the exported file: suppression of doubles is ours.
         model.model[-1].end2end = False
         self._model = model
@@ -133,6 +136,12 @@ class TorchEngine:
         with self._torch.inference_mode():
             decoded, _ = self._model(self._torch.from_numpy(batch))
         return np.asarray(decoded.numpy(), np.float32)
+
+
+def _line(error: Exception) -> str:
+    """An engine's message, which may be long and of many lines, as one."""
+    text = " ".join(str(error).split())
+    return text if len(text) <= MESSAGE else text[:MESSAGE] + "..."
 
 
 def _fixed_size(shape: list[Any]) -> tuple[int, int] | None:
