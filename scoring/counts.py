@@ -28,11 +28,12 @@ UNIT: tuple[Counts, ...] = tuple(1 << 4 * kind for kind in range(KINDS))
 """One tile of each kind."""
 
 _NO_KIND = 1 << 4 * (KINDS + 3)
+"""One tile without a kind; these have all higher bits to themselves."""
 _FULL = (1 << 4 * KINDS) - 1
 _ONES = _FULL // 15
-_SEVERAL_REDS = 0xEEE << 4 * KINDS
 _TO_OVERFLOW = _ONES * (7 - COPIES)
 _OVERFLOW = _ONES * 8
+_SUSPECT = _OVERFLOW | 0xEEE << 4 * KINDS | 0xFF << 4 * (KINDS + 3)
 
 
 def _add_of(tile: Tile) -> Counts:
@@ -46,7 +47,7 @@ _add = _ADD.__getitem__
 
 
 def pack(tiles: Iterable[Tile]) -> Counts:
-    """Counts of ``tiles``, at most 15 of a kind."""
+    """Counts of ``tiles``, of which at most 15 are of one kind."""
     return sum(map(_add, tiles))
 
 
@@ -86,13 +87,18 @@ def has_faceless(counts: Counts) -> bool:
 
 
 def exceeds_copies(counts: Counts) -> bool:
-    """More than four of some kind, as long as none is there more than eleven times."""
-    return (counts & _FULL) + _TO_OVERFLOW & _OVERFLOW != 0
+    """More than four of some kind."""
+    return ((counts & _FULL) + _TO_OVERFLOW | counts) & _OVERFLOW != 0
 
 
-def has_several_reds(counts: Counts) -> bool:
-    """Two or more red fives of one suit."""
-    return counts & _SEVERAL_REDS != 0
+def is_suspect(counts: Counts) -> bool:
+    """More than four of a kind, two red fives of a suit, or a tile without a kind."""
+    return ((counts & _FULL) + _TO_OVERFLOW | counts) & _SUSPECT != 0
+
+
+def is_crowded(counts: Counts) -> bool:
+    """Eight or more of some kind: no room to add more than seven."""
+    return counts & _OVERFLOW != 0
 
 
 def playing(counts: Counts) -> Counts:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scoring.counts import COPIES, exceeds_copies, pack, to_list
+from scoring.counts import COPIES, KIND_OF
 from scoring.melds import Meld
 from scoring.tiles import Tile
 
@@ -90,11 +90,10 @@ class Hand:
         tiles = self.tiles
         if Tile.BACK in tiles:
             return HandError("face_down_tile")
-        counts = pack(tiles)
-        if exceeds_copies(counts):
-            numbers = to_list(counts)
-            kind = next(kind for kind, count in enumerate(numbers) if count > COPIES)
-            return HandError("too_many_of_a_kind", Tile(kind).code, numbers[kind])
+        kinds = [KIND_OF[tile] for tile in tiles]
+        for kind in kinds:
+            if kinds.count(kind) > COPIES:
+                return HandError("too_many_of_a_kind", Tile(kind).code, kinds.count(kind))
         for flower in self.flowers:
             if self.flowers.count(flower) > 1:
                 return HandError("flower_twice", flower.code)

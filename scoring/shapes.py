@@ -76,41 +76,66 @@ def _split_group(counts: Counts) -> tuple[Split, ...]:
     if rest == 0:
         return tuple(Split(runs, triplets, -1) for runs, triplets in _take_sets(work, 0, offset))
     # The numbers in a run or triplet sum to a multiple of three, so the pair's must make up the
-    # difference; honours have no runs, and any of them may be the pair.
-    balance = 2 * sum(place * number for place, number in enumerate(work)) % 3
+    # difference.
+    balance = 2 * sum([place * number for place, number in enumerate(work)]) % 3
     found = []
-    for place, number in enumerate(work):
-        if number >= 2 and place % 3 == balance:
-            work[place] -= 2
-            sets = _take_sets(work, 0, offset)
-            found += [Split(runs, triplets, offset + place) for runs, triplets in sets]
-            work[place] += 2
+    for place in range(balance, len(work), 3):
+        if work[place] >= 2:
+            left = work.copy()
+            left[place] -= 2
+            for runs, triplets in _take_sets(left, 0, offset):
+                found.append(Split(runs, triplets, offset + place))
     return tuple(found)
 
 
-def _take_sets(
-    work: list[int], place: int, offset: int
-) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """(runs, triplets) of every way to use up ``work`` from ``place`` on."""
+_Sets = tuple[tuple[int, ...], tuple[int, ...]]
+
+
+def _take_sets(work: list[int], place: int, offset: int) -> list[_Sets]:
+    """(runs, triplets) of every way to use up ``work`` from ``place`` on; spoils ``work``."""
+    runs: tuple[int, ...] = ()
+    triplets: tuple[int, ...] = ()
     end = len(work)
-    while place < end and work[place] == 0:
-        place += 1
-    if place == end:
-        return [((), ())]
-    found = []
+    last_run = 7 if end == 9 else 0
+    while place < end:
+        number = work[place]
+        if number == 0:
+            place += 1
+            continue
+        runs_fit = place < last_run and work[place + 1] > 0 and work[place + 2] > 0
+        if number >= 3:
+            if runs_fit:
+                # Both a triplet and a run may start here.
+                return _branch(work, place, offset, runs, triplets)
+            work[place] -= 3
+            triplets += (offset + place,)
+        elif runs_fit:
+            work[place] -= 1
+            work[place + 1] -= 1
+            work[place + 2] -= 1
+            runs += (offset + place,)
+        else:
+            return []
+    return [(runs, triplets)]
+
+
+def _branch(
+    work: list[int], place: int, offset: int, runs: tuple[int, ...], triplets: tuple[int, ...]
+) -> list[_Sets]:
     kind = offset + place
-    if work[place] >= 3:
-        work[place] -= 3
-        found += [(runs, (kind, *triplets)) for runs, triplets in _take_sets(work, place, offset)]
-        work[place] += 3
-    if end == 9 and place < 7 and work[place + 1] and work[place + 2]:
-        work[place] -= 1
-        work[place + 1] -= 1
-        work[place + 2] -= 1
-        found += [((kind, *runs), triplets) for runs, triplets in _take_sets(work, place, offset)]
-        work[place] += 1
-        work[place + 1] += 1
-        work[place + 2] += 1
+    other = work.copy()
+    work[place] -= 3
+    found = [
+        (runs + more, (*triplets, kind, *others))
+        for more, others in _take_sets(work, place, offset)
+    ]
+    other[place] -= 1
+    other[place + 1] -= 1
+    other[place + 2] -= 1
+    found += [
+        ((*runs, kind, *more), triplets + others)
+        for more, others in _take_sets(other, place, offset)
+    ]
     return found
 
 

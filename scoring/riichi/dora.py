@@ -8,18 +8,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from scoring.counts import KIND_OF, Counts, has_reds, reds_of
+from scoring.counts import KIND_OF, UNIT, has_reds, reds_of
 from scoring.riichi.win import Facts
 from scoring.tiles import Tile
 
 
 def _next_kinds(players: int) -> tuple[int, ...]:
+    """The dora's kind by the indicator's number; a red five points where a five does."""
     table = [kind - 8 if kind % 9 == 8 else kind + 1 for kind in range(27)]
     table += [28, 29, 30, 27, 32, 33, 31]
     if players == 3:
         # Without 2m to 8m the two characters point to each other.
         table[Tile.M1], table[Tile.M9] = Tile.M9, Tile.M1
-    return tuple(int(kind) for kind in table)
+    return tuple(int(table[kind]) for kind in KIND_OF if kind >= 0)
 
 
 _NEXT = {players: _next_kinds(players) for players in (3, 4)}
@@ -52,7 +53,7 @@ NO_DORA = DoraCount()
 
 def dora_kind(indicator: Tile, players: int = 4) -> int:
     """The kind that is dora when ``indicator`` is turned."""
-    return _NEXT[players][KIND_OF[indicator]]
+    return _NEXT[players][indicator]
 
 
 _counted = lru_cache(maxsize=1 << 12)(DoraCount)
@@ -60,33 +61,22 @@ _counted = lru_cache(maxsize=1 << 12)(DoraCount)
 
 def count_dora(facts: Facts) -> DoraCount:
     """Dora of a win."""
-    situation, rules = facts.situation, facts.rules
+    situation, rules, counts = facts.situation, facts.rules, facts.counts
     following = _NEXT[rules.players]
     norths = situation.norths
-    dora = _count(situation.dora_indicators, facts.counts, following, norths, rules.kan_dora)
-    ura = 0
+    if norths:
+        counts += norths * UNIT[Tile.NORTH]
+    dora = ura = red = 0
+    indicators = situation.dora_indicators
+    for indicator in indicators if rules.kan_dora else indicators[:1]:
+        dora += counts >> 4 * following[indicator] & 15
     if situation.ura_indicators and rules.ura_dora:
-        ura = _count(situation.ura_indicators, facts.counts, following, norths, rules.kan_ura)
-    red = 0
-    if has_reds(facts.counts):
+        indicators = situation.ura_indicators
+        for indicator in indicators if rules.kan_ura else indicators[:1]:
+            ura += counts >> 4 * following[indicator] & 15
+    if has_reds(counts):
         # Where the rules have no red five of a suit, a red tile is a plain five.
-        m, p, s = rules.red_fives
-        reds = reds_of(facts.counts)
-        red = (reds[0] if m else 0) + (reds[1] if p else 0) + (reds[2] if s else 0)
+        for number, exist in zip(reds_of(counts), rules.red_fives, strict=True):
+            if exist:
+                red += number
     return _counted(dora, ura, red, norths)
-
-
-def _count(
-    indicators: tuple[Tile, ...],
-    counts: Counts,
-    following: tuple[int, ...],
-    norths: int,
-    kan: bool,
-) -> int:
-    found = 0
-    for indicator in indicators if kan else indicators[:1]:
-        kind = following[KIND_OF[indicator]]
-        found += counts >> 4 * kind & 15
-        if kind == Tile.NORTH:
-            found += norths
-    return found

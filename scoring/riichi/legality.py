@@ -5,9 +5,11 @@ from __future__ import annotations
 from scoring.counts import (
     KIND_OF,
     ORPHANS,
+    Counts,
     exceeds_copies,
     has_faceless,
-    has_several_reds,
+    is_crowded,
+    is_suspect,
     mask_of,
     pack,
     reds_of,
@@ -22,19 +24,32 @@ _MISSING_IN_SANMA = range(Tile.M2, Tile.M9)
 _MISSING_MASK = mask_of(_MISSING_IN_SANMA)
 
 
-def find_hand_problem(facts: Facts) -> str | None:
-    """Reason id of a hand that cannot be, or None.
+def find_problem(facts: Facts) -> str | None:
+    """Reason id of tiles that cannot be a winner's, or None.
 
-    Reasons: too_many_of_a_kind, flowers_in_riichi, face_down_tile, wrong_tile_count,
-    tile_not_in_play.
+    Reasons: too_many_of_a_kind, too_many_reds (indicators, discards and set-aside norths count
+    with the hand), face_down_tile, flowers_in_riichi, wrong_tile_count, tile_not_in_play.
     """
-    hand = facts.hand
-    if exceeds_copies(facts.counts):
-        return "too_many_of_a_kind"
+    hand, situation = facts.hand, facts.situation
+    total = facts.counts
+    shown = situation.dora_indicators + situation.ura_indicators + situation.discards
+    if situation.norths:
+        shown += (Tile.NORTH,) * situation.norths
+    if situation.chankan and facts.winning >= 0:
+        # The robbed kan's other three tiles lie with the player who declared it.
+        shown += (Tile(facts.winning),) * 3
+    if shown:
+        total = _add_shown(total, shown)
+    if is_suspect(total):
+        if exceeds_copies(total):
+            return "too_many_of_a_kind"
+        if has_faceless(facts.counts):
+            return "face_down_tile"
+        for have, limit in zip(reds_of(total), facts.rules.red_fives, strict=True):
+            if limit and have > limit:
+                return "too_many_reds"
     if hand.flowers:
         return "flowers_in_riichi"
-    if has_faceless(facts.counts):
-        return "face_down_tile"
     if len(hand.concealed) + 3 * len(hand.melds) not in (13, 14):
         return "wrong_tile_count"
     if facts.rules.players == 3 and facts.kinds & _MISSING_MASK:
@@ -42,24 +57,13 @@ def find_hand_problem(facts: Facts) -> str | None:
     return None
 
 
-def find_surplus(facts: Facts) -> str | None:
-    """``too_many_of_a_kind`` or ``too_many_reds`` when hand, indicators, discards and set-aside
-    norths together show more tiles than exist, else None."""
-    situation = facts.situation
-    shown = situation.dora_indicators + situation.ura_indicators + situation.discards
-    if situation.norths:
-        shown += (Tile.NORTH,) * situation.norths
-    if situation.chankan:
-        # The robbed kan's other three tiles lie with the player who declared it.
-        shown += (Tile(facts.winning),) * 3
-    total = facts.counts + pack(shown) if shown else facts.counts
-    if exceeds_copies(total):
-        return "too_many_of_a_kind"
-    if has_several_reds(total):
-        for have, limit in zip(reds_of(total), facts.rules.red_fives, strict=True):
-            if limit and have > limit:
-                return "too_many_reds"
-    return None
+def _add_shown(total: Counts, shown: tuple[Tile, ...]) -> Counts:
+    """Add tiles, few at a time: counts that are crowded already hold too many."""
+    for start in range(0, len(shown), 7):
+        if is_crowded(total):
+            break
+        total += pack(shown[start : start + 7])
+    return total
 
 
 def check_situation(facts: Facts) -> None:

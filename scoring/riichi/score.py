@@ -10,7 +10,7 @@ from scoring.melds import MeldKind
 from scoring.riichi.dora import NO_DORA, DoraCount, count_dora
 from scoring.riichi.fu import FuItem, find_fu, total_fu
 from scoring.riichi.furiten import is_discard_furiten
-from scoring.riichi.legality import check_situation, find_hand_problem, find_surplus
+from scoring.riichi.legality import check_situation, find_problem
 from scoring.riichi.payments import Payment, settle, settle_liable
 from scoring.riichi.points import MANGAN, YAKUMAN, Points, base_points
 from scoring.riichi.result import Score
@@ -50,13 +50,10 @@ def score(
     situation contradicts itself, the hand or the number of players.
     """
     facts = Facts(hand, situation, rules)
-    problem = find_hand_problem(facts)
+    problem = find_problem(facts)
     if problem is not None:
         return _no_win(problem, rules)
     check_situation(facts)
-    problem = find_surplus(facts)
-    if problem is not None:
-        return _no_win(problem, rules)
     wins = find_wins(facts)
     if not wins:
         return _no_win("not_complete", rules)

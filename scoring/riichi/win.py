@@ -8,7 +8,7 @@ from __future__ import annotations
 from enum import IntEnum, unique
 from typing import NamedTuple
 
-from scoring.counts import KIND_OF, ORPHANS, UNIT, Counts, kinds_of, mask_of, pack
+from scoring.counts import KIND_OF, ORPHANS, UNIT, Counts, is_crowded, kinds_of, mask_of, pack
 from scoring.hand import Hand
 from scoring.melds import MeldKind
 from scoring.riichi.rules import Rules
@@ -159,6 +159,9 @@ class Facts:
     def _add_melds(self, hand: Hand) -> None:
         for meld in hand.melds:
             kind, base = meld.kind, meld.base
+            if is_crowded(self.counts):
+                # An impossible hand: adding up to sixteen of a kind would spoil the counts.
+                break
             self.counts += meld.counts
             if kind is MeldKind.CHI:
                 self.meld_runs += (base,)
