@@ -8,11 +8,11 @@ from enum import StrEnum, unique
 
 from vision.beliefs import Beliefs
 from vision.calls import Call, part_row
-from vision.exposed import sets_apart
+from vision.exposed import PLAIN_COST, sets_apart
 from vision.holding import FULL, Holding, find_holding
 from vision.layout import Layout, Row
 from vision.surroundings import Owner, RiverSpot, look_around
-from vision.winning import find_winning
+from vision.winning import Winning, find_winning
 
 UNTURNED = 16
 """From so many tiles on, as in Taiwan, claimed tiles are not turned sideways."""
@@ -74,6 +74,7 @@ def assign_roles(layout: Layout, beliefs: Beliefs) -> Roles:
     around = look_around(layout, beliefs, taken, holding.rows[0])
     if win.doubt is not None:
         notes.append((win.tile, win.doubt))
+    notes.extend(_sideways_notes(layout, holding, win, beliefs))
     if around.unsure is not None:
         notes.append((around.dora[0] if around.dora else None, around.unsure))
     held = len(win.concealed) + 3 * len(calls)
@@ -94,6 +95,26 @@ def assign_roles(layout: Layout, beliefs: Beliefs) -> Roles:
 
 
 _TURN_ORDER = tuple(Owner)
+
+
+def _sideways_notes(
+    layout: Layout, holding: Holding, win: Winning, beliefs: Beliefs
+) -> list[tuple[int | None, str]]:
+    """Doubts about concealed tiles that lie sideways: they may be claimed ones of a meld."""
+    notes: list[tuple[int | None, str]] = []
+    for row in (layout.rows[index] for index in holding.rows):
+        for place, tile in enumerate(row.tiles):
+            if not row.sideways[place] or tile not in win.concealed:
+                continue
+            if tile != win.tile or not row.parts_before(place + 1):
+                notes.append((tile, "lies sideways, but in no set: an open meld misread?"))
+            elif not row.parts_before(place) and place >= 2:
+                cost, _ = beliefs.same_cost(row.tiles[place - 2 : place + 1])
+                if cost <= PLAIN_COST:
+                    notes.append(
+                        (tile, "lies sideways: the winning tile, or that of an open meld?")
+                    )
+    return notes
 
 
 def _with_melds(holding: Holding, calls: Sequence[Call]) -> Holding:

@@ -175,6 +175,21 @@ def test_a_set_apart_in_a_riichi_hand_is_a_doubt() -> None:
     assert any("an open meld?" in doubt.reason for doubt in reading.doubts)
 
 
+def test_a_sideways_tile_in_no_set_is_a_doubt() -> None:
+    reading = read(row("1m2m3m4p5p6p7s8s9s1z1z_8s'6p8s"))
+    assert any("open meld misread" in doubt.reason for doubt in reading.doubts)
+
+
+def test_a_turned_winning_tile_of_a_triplet_is_a_doubt() -> None:
+    clear = read(row("1m2m3m4p5p6p7s8s9s1z1z2z2z~2z'"))
+    assert clear.doubts == ()
+    touching = read(row("1m2m3m4p5p6p7s8s9s1z1z2z2z2z'"))
+    assert touching.hand.winning_tile is Tile.SOUTH
+    assert [doubt.reason for doubt in touching.doubts] == [
+        "lies sideways: the winning tile, or an open meld's?"
+    ]
+
+
 def test_a_wrong_number_of_tiles_is_a_doubt() -> None:
     reading = read(row("1m2m3m4p5p6p7s8s9s1z1z1z"))
     assert any("12 tiles make no hand" in doubt.reason for doubt in reading.doubts)
