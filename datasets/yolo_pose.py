@@ -46,12 +46,14 @@ def label_lines(
     """Label text of one picture.
 
     labels (N,), boxes (N, 4) ``x1 y1 x2 y2`` px, quads (N, 4, 2) px or None when no corner is
-    known (nan marks a single unknown corner), size (width, height) px.
+    known (nan marks a single unknown corner), size (width, height) px. A corner outside the
+    picture counts as unknown.
     """
     scale = np.asarray(size, dtype=np.float64)
     low, high = boxes[:, :2] / scale, boxes[:, 2:] / scale
     corners = np.full((len(labels), CORNERS, 2), np.nan) if quads is None else quads / scale
-    known = np.asarray(np.isfinite(corners).all(axis=2), dtype=np.bool_)
+    # trainers refuse whole pictures for one corner outside of them (nan compares false)
+    known = np.asarray(((corners >= 0) & (corners <= 1)).all(axis=2), dtype=np.bool_)
     lines = []
     for i, label in enumerate(labels.tolist()):
         box = (*((low[i] + high[i]) / 2), *(high[i] - low[i]))

@@ -35,6 +35,7 @@ class Schedule:
     def install(self, model: Any) -> None:
         """Register with an ``ultralytics.YOLO`` before ``train``."""
         model.add_callback("on_pretrain_routine_end", self.prepare)
+        model.add_callback("on_train_epoch_start", self.before_epoch)
         model.add_callback("on_train_batch_start", self.before_batch)
         model.add_callback("on_train_batch_end", self.after_batch)
 
@@ -46,6 +47,14 @@ class Schedule:
             trainer.amp = bool(torch.ops.mkldnn._is_mkldnn_bf16_supported()) and _has_fast_bf16()
             trainer.model.to(memory_format=torch.channels_last)
         self._started = self._saved = time.monotonic()
+
+    def before_epoch(self, trainer: Any) -> None:
+        """Take in pictures that were rendered since the last epoch began."""
+        if trainer.epoch == trainer.start_epoch:
+            return
+        trainer.train_loader = trainer.get_dataloader(
+            trainer.data["train"], batch_size=trainer.batch_size, rank=-1, mode="train"
+        )
 
     def progress(self, trainer: Any) -> float:
         """Share of the run that is done, 0..1."""
