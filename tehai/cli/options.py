@@ -99,9 +99,6 @@ def situation_of(values: dict[str, Any], seen_dora: str = "") -> Situation:
         if value is not None and value is not False:
             data[_FIELD.get(name, name)] = value
     data.setdefault("dora_indicators", seen_dora)
-    for name in ("seat_wind", "round_wind", "from", "liable"):
-        if name in data:
-            data[name] = str(data[name]).lower()
     try:
         return Situation.from_dict(data)
     except (NotationError, SituationError) as error:

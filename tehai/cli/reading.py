@@ -9,7 +9,7 @@ import click
 
 from tehai.output import write_whole
 from tehai.photo import open_detector, read
-from vision.image import Source, load_image
+from vision.image import DEFAULT_LIMITS, Source, load_image
 from vision.reading import Reading
 
 PICTURES = (".jpg", ".jpeg", ".png", ".webp")
@@ -22,7 +22,7 @@ def source_of(photo: str) -> Source:
         return Path(photo)
     if sys.stdin is None:
         raise click.UsageError("standard input is closed")
-    return sys.stdin.buffer.read()
+    return sys.stdin.buffer.read(DEFAULT_LIMITS.file_bytes + 1)
 
 
 def read_photo(source: Source, weights: str | None) -> Reading:
