@@ -69,33 +69,52 @@ def _split_group(counts: Counts) -> tuple[Split, ...]:
     if not counts:
         return (Split((), (), -1),)
     offset = (counts & -counts).bit_length() // 36 * 9
-    work = [counts >> 4 * kind & 15 for kind in range(offset, min(offset + 9, KINDS))]
+    found = _split_numbers(counts >> 4 * offset, offset < 27)
+    if offset == 0:
+        return found
+    return tuple(
+        Split(
+            tuple([run + offset for run in runs]),
+            tuple([triplet + offset for triplet in triplets]),
+            pair + offset if pair >= 0 else -1,
+        )
+        for runs, triplets, pair in found
+    )
+
+
+@lru_cache(maxsize=1 << 17)
+def _split_numbers(counts: Counts, has_runs: bool) -> tuple[Split, ...]:
+    """The splits of one suit's numbers, as if they were characters."""
+    work = [counts >> shift & 15 for shift in range(0, 36, 4)]
+    end = 9 if has_runs else 7
     rest = sum(work) % 3
     if rest == 1:
         return ()
     if rest == 0:
-        return tuple(Split(runs, triplets, -1) for runs, triplets in _take_sets(work, 0, offset))
+        return tuple([Split(runs, triplets, -1) for runs, triplets in _take_sets(work, 0, end)])
     # The numbers in a run or triplet sum to a multiple of three, so the pair's must make up the
     # difference.
     balance = 2 * sum([place * number for place, number in enumerate(work)]) % 3
     found = []
-    for place in range(balance, len(work), 3):
+    for place in range(balance, end, 3):
         if work[place] >= 2:
             left = work.copy()
             left[place] -= 2
-            for runs, triplets in _take_sets(left, 0, offset):
-                found.append(Split(runs, triplets, offset + place))
+            for runs, triplets in _take_sets(left, 0, end):
+                found.append(Split(runs, triplets, place))
     return tuple(found)
 
 
 _Sets = tuple[tuple[int, ...], tuple[int, ...]]
 
 
-def _take_sets(work: list[int], place: int, offset: int) -> list[_Sets]:
-    """(runs, triplets) of every way to use up ``work`` from ``place`` on; spoils ``work``."""
+def _take_sets(work: list[int], place: int, end: int) -> list[_Sets]:
+    """(runs, triplets) of every way to use up ``work`` from ``place`` on; spoils ``work``.
+
+    end: 9 numbers that make runs, or 7 honours that make none.
+    """
     runs: tuple[int, ...] = ()
     triplets: tuple[int, ...] = ()
-    end = len(work)
     last_run = 7 if end == 9 else 0
     while place < end:
         number = work[place]
@@ -106,35 +125,32 @@ def _take_sets(work: list[int], place: int, offset: int) -> list[_Sets]:
         if number >= 3:
             if runs_fit:
                 # Both a triplet and a run may start here.
-                return _branch(work, place, offset, runs, triplets)
+                return _branch(work, place, end, runs, triplets)
             work[place] -= 3
-            triplets += (offset + place,)
+            triplets += (place,)
         elif runs_fit:
             work[place] -= 1
             work[place + 1] -= 1
             work[place + 2] -= 1
-            runs += (offset + place,)
+            runs += (place,)
         else:
             return []
     return [(runs, triplets)]
 
 
 def _branch(
-    work: list[int], place: int, offset: int, runs: tuple[int, ...], triplets: tuple[int, ...]
+    work: list[int], place: int, end: int, runs: tuple[int, ...], triplets: tuple[int, ...]
 ) -> list[_Sets]:
-    kind = offset + place
     other = work.copy()
     work[place] -= 3
     found = [
-        (runs + more, (*triplets, kind, *others))
-        for more, others in _take_sets(work, place, offset)
+        (runs + more, (*triplets, place, *others)) for more, others in _take_sets(work, place, end)
     ]
     other[place] -= 1
     other[place + 1] -= 1
     other[place + 2] -= 1
     found += [
-        ((*runs, kind, *more), triplets + others)
-        for more, others in _take_sets(other, place, offset)
+        ((*runs, place, *more), triplets + others) for more, others in _take_sets(other, place, end)
     ]
     return found
 

@@ -49,19 +49,20 @@ _TRIPLETS = {
 }
 
 
-def find_fu(win: Win) -> list[FuItem]:
-    """The addends of one view of a win; thirteen orphans, always a yakuman, have none."""
+def find_fu(win: Win) -> tuple[list[FuItem], int]:
+    """The addends of one view of a win, and their sum rounded up to the next ten.
+
+    Seven pairs keep their 25; thirteen orphans, always a yakuman, have none.
+    """
     if win.form is Form.SEVEN_PAIRS:
-        return [_SEVEN_PAIRS]
+        return [_SEVEN_PAIRS], 25
     if win.form is Form.THIRTEEN_ORPHANS:
-        return []
+        return [], 0
     items = [_BASE]
-    triplets = win.triplets
-    if triplets:
-        items += [_TRIPLETS[triplet] for triplet in triplets]
-    pair = win.pair
-    if pair >= EAST:
-        _add_pair(items, win, pair)
+    if win.triplets:
+        items += [_TRIPLETS[triplet] for triplet in win.triplets]
+    if win.pair >= EAST:
+        _add_pair(items, win, win.pair)
     wait = _BY_WAIT[win.wait]
     if wait is not None:
         items.append(wait)
@@ -73,7 +74,10 @@ def find_fu(win: Win) -> list[FuItem]:
         items.append(_CLOSED_RON)
     elif len(items) == 1:
         items.append(_OPEN_PINFU)
-    return items
+    total = 9
+    for item in items:
+        total += item[1]
+    return items, total // 10 * 10
 
 
 def _add_pair(items: list[FuItem], win: Win, pair: int) -> None:
@@ -85,11 +89,3 @@ def _add_pair(items: list[FuItem], win: Win, pair: int) -> None:
         items.append(FuItem("seat_wind_pair", 2, pair))
     elif pair == win.round_wind:
         items.append(FuItem("round_wind_pair", 2, pair))
-
-
-def total_fu(items: list[FuItem]) -> int:
-    """The sum, rounded up to the next ten; seven pairs keep their 25."""
-    total = 0
-    for item in items:
-        total += item[1]
-    return total if total == 25 else (total + 9) // 10 * 10

@@ -59,10 +59,9 @@ def find_problem(facts: Facts) -> str | None:
 
 def _add_shown(total: Counts, shown: tuple[Tile, ...]) -> Counts:
     """Add tiles, few at a time: counts that are crowded already hold too many."""
-    for start in range(0, len(shown), 7):
-        if is_crowded(total):
-            break
-        total += pack(shown[start : start + 7])
+    while shown and not is_crowded(total):
+        total += pack(shown[:7])
+        shown = shown[7:]
     return total
 
 

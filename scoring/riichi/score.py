@@ -8,7 +8,7 @@ from typing import NamedTuple
 from scoring.hand import Hand
 from scoring.melds import MeldKind
 from scoring.riichi.dora import NO_DORA, DoraCount, count_dora
-from scoring.riichi.fu import FuItem, find_fu, total_fu
+from scoring.riichi.fu import FuItem, find_fu
 from scoring.riichi.furiten import is_discard_furiten
 from scoring.riichi.legality import check_situation, find_problem
 from scoring.riichi.payments import Payment, settle, settle_liable
@@ -105,8 +105,7 @@ def _no_win(reason: str, rules: Rules) -> Score:
 def value_of(win: Win, dora: int, rules: Rules) -> Value | None:
     """What one view is worth with ``dora`` han of dora; None when its yaku do not suffice."""
     yaku, is_yakuman = find_yaku(win)
-    items = find_fu(win)
-    fu = total_fu(items)
+    items, fu = find_fu(win)
     if is_yakuman:
         if not rules.stack_yakuman:
             # One counts, the greatest; it absorbs the others as if they were lesser yaku.

@@ -91,6 +91,7 @@ THREE_TRIPLETS = 1 << 11
 FOUR_TRIPLETS = 1 << 12
 CLOSED = 1 << 13
 IPPATSU = 1 << 14
+DOUBLE_RIICHI = 1 << 17
 TWIN_RUNS = 1 << 15
 """Two runs alike."""
 OUTSIDE = 1 << 16
@@ -176,8 +177,11 @@ class Facts:
 
 def _glance_at(situation: Situation, kinds: int) -> int:
     glance = 0
-    if situation.riichi is not Riichi.NONE:
-        glance = RIICHI | IPPATSU if situation.ippatsu else RIICHI
+    riichi = situation.riichi
+    if riichi is not Riichi.NONE:
+        glance = RIICHI if riichi is Riichi.RIICHI else DOUBLE_RIICHI
+        if situation.ippatsu:
+            glance |= IPPATSU
     if situation.tsumo:
         glance |= TSUMO
     if situation.last_tile or situation.rinshan or situation.chankan or situation.first_turn:

@@ -19,6 +19,7 @@ from scoring.riichi.win import (
     CHARACTERS,
     CIRCLES,
     CLOSED,
+    DOUBLE_RIICHI,
     DRAGONS,
     FOUR_RUNS,
     FOUR_TRIPLETS,
@@ -181,7 +182,14 @@ YAKU: tuple[Yaku, ...] = (
     Yaku("rinshan", 1, 1, LUCK, lambda w: w.situation.rinshan),
     Yaku("chankan", 1, 1, LUCK, lambda w: w.situation.chankan),
     # two han
-    Yaku("double_riichi", 2, 0, RIICHI, lambda w: w.situation.riichi is Riichi.DOUBLE, ("riichi",)),
+    Yaku(
+        "double_riichi",
+        2,
+        0,
+        DOUBLE_RIICHI,
+        lambda w: w.situation.riichi is Riichi.DOUBLE,
+        ("riichi",),
+    ),
     Yaku("sanshoku_doujun", 2, 1, THREE_RUNS, lambda w: _same_in_three_suits(w.run_kinds)),
     Yaku("ittsu", 2, 1, THREE_RUNS, _ittsu),
     Yaku("chanta", 2, 1, OUTSIDE, lambda w: _outside(w) and _has_honours(w)),
@@ -261,11 +269,13 @@ YAKUMAN: tuple[Yakuman, ...] = (
         ("suuankou",),
         "double_suuankou",
     ),
-    Yakuman("daisangen", HONOUR_SET, lambda w: w.triplet_kinds & DRAGONS == DRAGONS),
-    Yakuman("shousuushii", HONOUR_SET, _shousuushii),
+    Yakuman(
+        "daisangen", HONOUR_SET | THREE_TRIPLETS, lambda w: w.triplet_kinds & DRAGONS == DRAGONS
+    ),
+    Yakuman("shousuushii", HONOUR_SET | THREE_TRIPLETS, _shousuushii),
     Yakuman(
         "daisuushii",
-        HONOUR_SET,
+        HONOUR_SET | FOUR_TRIPLETS,
         lambda w: w.triplet_kinds & WINDS == WINDS,
         (),
         "double_daisuushii",
