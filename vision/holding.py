@@ -28,7 +28,7 @@ TOO_MANY = -4.0
 MOST_TILES = 18
 """A winning hand has 17 at most; one stray detection is forgiven."""
 
-SIZE_WORTH = 1.5
+SIZE_WORTH = 1.0
 """For each halving of tile size against the largest row; the own hand is the nearest."""
 
 CROWDED = -1.5
@@ -36,6 +36,12 @@ CROWDED = -1.5
 
 EXTRA_ROW = -0.7
 """For each further row of single tiles that a holding would spread over."""
+
+MISPLACED = -0.8
+"""For each row of melds that does not lie to the right of the hand ..."""
+
+LEVEL = 3.0
+"""... or farther above or below than it lies right, and than so many tile sides."""
 
 FACING = 0.7
 """Melds face as the hand does: least cosine between their reading directions."""
@@ -56,7 +62,8 @@ WIDTH_OF_SIZE = math.sqrt(3 / 4)
 @dataclass(frozen=True, slots=True)
 class Holding:
     """rows: those with concealed tiles, top to bottom. concealed: detections in reading order,
-    flowers not among them. calls: the melds. call_rows: other rows that gave melds."""
+    flowers not among them. calls: the melds. call_rows: rows of melds that were added to the
+    hand's own, perhaps with the winning tile."""
 
     rows: tuple[int, ...]
     concealed: tuple[int, ...]
@@ -112,25 +119,32 @@ class _Finder:
 
     def complete(self, rows: tuple[int, ...]) -> Holding:
         """These rows with the nearby rows of melds that make the likeliest number of tiles."""
-        concealed = tuple(tile for row in rows for tile in self._singles[row])
-        calls = [call for row in rows for call in self._parsed[row].calls]
         near = self._rows_of_calls(rows)
-        totals = [len(concealed) + 3 * len(calls)]
+        totals = [sum(self._size(row) for row in rows)]
         for row in near:
-            totals.append(totals[-1] + 3 * len(self._parsed[row].calls))
+            totals.append(totals[-1] + self._size(row))
         count = max(range(len(totals)), key=lambda i: (_likely(totals[i]), i))
-        for row in near[:count]:
-            calls.extend(self._parsed[row].calls)
-        own = tuple(row for row in rows if self._singles[row])
-        given = tuple(row for row in rows if not self._singles[row])
-        return Holding(own or rows, concealed, tuple(calls), (*given, *near[:count]))
+        every = (*rows, *near[:count])
+        return Holding(
+            tuple(row for row in every if self._singles[row]) or rows,
+            tuple(tile for row in every for tile in self._singles[row]),
+            tuple(call for row in every for call in self._parsed[row].calls),
+            tuple(near[:count]),
+        )
+
+    def _size(self, row: int) -> int:
+        return len(self._singles[row]) + 3 * len(self._parsed[row].calls)
 
     def _rows_of_calls(self, rows: tuple[int, ...]) -> list[int]:
-        """Rows of nothing but melds beside these rows, the nearest first."""
+        """Rows of melds beside these rows, the nearest first.
+
+        One may begin with a single tile: a winning tile that stands nearer to the melds' line
+        than to the hand's.
+        """
         base = max(rows, key=lambda i: len(self._layout.rows[i]))
         found: list[tuple[float, int]] = []
         for index, part in enumerate(self._parsed):
-            if index in rows or not part.calls or self._singles[index]:
+            if index in rows or not part.calls or not self._is_of_calls(index):
                 continue
             if not _alike(self._layout.rows[base], self._layout.rows[index]):
                 continue
@@ -142,6 +156,11 @@ class _Finder:
                 found.append((apart, index))
         return [index for _, index in sorted(found)]
 
+    def _is_of_calls(self, index: int) -> bool:
+        singles = self._singles[index]
+        first = self._layout.rows[index].tiles[0]
+        return not singles or (singles == (first,) and self._layout.rows[index].parts_before(1))
+
     def score(self, holding: Holding) -> float:
         """How likely this is the hand that the photo is about."""
         size = max(self._layout.rows[row].size for row in holding.rows)
@@ -149,7 +168,9 @@ class _Finder:
         score = _likely(holding.size) + min(holding.size, 14) / 14
         score += SIZE_WORTH * math.log2(max(size, 1e-6) / max(self._largest, 1e-6))
         score -= 4.0 * backs / len(holding.concealed)
-        score += EXTRA_ROW * (len(holding.rows) - 1)
+        own = [row for row in holding.rows if row not in holding.call_rows]
+        score += EXTRA_ROW * (len(own) - 1)
+        score += MISPLACED * sum(not self._lies_right(own[0], row) for row in holding.call_rows)
         if self._is_crowded(holding):
             score += CROWDED
         return score
@@ -164,6 +185,11 @@ class _Finder:
         held = len(seen) + sum(len(call.tiles) for call in holding.calls)
         alone = len(holding.rows) == 1 and not self._is_crowded(holding)
         return held >= COVERS * self._seen or (alone and holding.size >= LONG_ROW)
+
+    def _lies_right(self, row: int, other: int) -> bool:
+        """Whether another row lies to the right of a row's middle, and about level with it."""
+        right, up = self._layout.rows[row].off(*self._layout.rows[other].middle)
+        return right > 0 and abs(up) <= max(right, LEVEL * self._layout.rows[row].size)
 
     def _is_crowded(self, holding: Holding) -> bool:
         others = {

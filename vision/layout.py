@@ -35,8 +35,14 @@ SURE_UP = 1.0
 UNSURE_UP = 0.05
 """Votes on a row's reading direction: a face with a clear up, and one without."""
 
-CLEAR = 0.4
-"""A majority of so many votes tells a row's reading direction: less than one clear face."""
+CLEAR = 1.5
+"""A majority of so many votes settles a row's reading direction: two clear faces."""
+
+LIKELY = 0.4
+"""A majority of so many votes, less than one clear face, counts where no row lies near."""
+
+NEAR_ROW = 6.0
+"""Rows so near, in tile sides, most likely read the same way."""
 
 EVEN = 0.005
 """A smaller majority than this a tile decides nothing at all."""
@@ -226,13 +232,15 @@ class _RowMaker:
     def _like_others(
         self, chain: Chain, line: Floats, balance: float, sure: Sequence[Row]
     ) -> Floats:
-        """The line's direction: as the nearest parallel row reads, or else as the network took
-        most of these faces to stand, or else as the picture lies."""
+        """The line's direction: as a parallel row near by reads, or else as most of the row's own
+        faces do, or else as any parallel row reads, or else as the picture lies."""
         x, y = self._middles[list(chain.tiles)].mean(axis=0)
         parallel = [row for row in sure if len(row) > 1 and abs(line @ row.right) > PARALLEL]
-        if parallel:
-            near = min(parallel, key=lambda row: math.dist(row.middle, (x, y)))
-            return np.asarray(line if line @ near.right > 0 else -line)
+        near = min(parallel, key=lambda row: math.dist(row.middle, (x, y)), default=None)
+        if near is not None:
+            apart = abs(near.off(float(x), float(y))[1])
+            if abs(balance) < LIKELY or apart <= NEAR_ROW * near.size:
+                return np.asarray(line if line @ near.right > 0 else -line)
         if abs(balance) > EVEN * len(chain.tiles):
             return np.asarray(line if balance > 0 else -line)
         # Left to right in the picture, or downwards.

@@ -111,9 +111,7 @@ def _sideways_notes(
             elif not row.parts_before(place) and place >= 2:
                 cost, _ = beliefs.same_cost(row.tiles[place - 2 : place + 1])
                 if cost <= PLAIN_COST:
-                    notes.append(
-                        (tile, "lies sideways: the winning tile, or that of an open meld?")
-                    )
+                    notes.append((tile, "lies sideways: the winning tile, or an open meld's?"))
     return notes
 
 

@@ -60,6 +60,27 @@ def test_claims_say_from_whom() -> None:
     ]
 
 
+@pytest.mark.parametrize("camera", CAMERAS, ids=str)
+def test_a_winning_tile_in_the_line_of_the_melds(camera: Camera) -> None:
+    laid = row("1m2m5m5m0m6s7s7s7s8s") + row('3m_4z"4z4z', 33, 2.2)
+    reading = read(laid, camera)
+    assert reading.notation == '12550m67778s3m (4"44z)'
+    assert reading.hand.winning_tile is Tile.M3
+
+
+def test_a_short_row_of_melds_reads_as_the_hand_beside_it() -> None:
+    laid = row("1m2m3m4p5p6p7z7z") + row("5s'5s5s3s'4s5s", 27, -6)
+    upside_down = [Laid(t.tile, t.x, t.y, t.turn + 180) if t.x > 26 else t for t in laid]
+    reading = read(upside_down)
+    assert reading.notation == "123m456p77z (5'55s) (3'45s)"
+
+
+def test_the_nearest_row_is_the_hand() -> None:
+    far = moved(row("4s5s6s7s8s9s1p1p1p2p3p4z4z"), 180, 40, 70)
+    reading = read(row("1m2m3m4p5p6p7s8s9s1z1z1z2z") + far, Camera(55, 0, 90))
+    assert reading.notation == "123m456p789s1112z"
+
+
 def test_a_chi_out_of_place_is_a_doubt() -> None:
     reading = read(row("1m1m1m2m2m2m3m3m3m7z7z_4p5p'3p"))
     assert [str(meld.kind) for meld in reading.hand.melds] == ["chi"]
