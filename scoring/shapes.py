@@ -24,7 +24,13 @@ from scoring.counts import (
 from scoring.tiles import KINDS
 
 _ORPHAN_MASK = mask_of(ORPHANS)
-_TWOS = 2 * mask_of(range(KINDS))
+_ONES = mask_of(range(KINDS))
+_RUN_FROM = tuple(
+    mask_of((kind, kind + 1, kind + 2)) if kind < 27 and kind % 9 < 7 else 0
+    for kind in range(KINDS)
+)
+"""The run that begins with each kind, 0 where none does."""
+_TWOS = 2 * _ONES
 _CHARACTERS = (1 << 36) - 1
 _CIRCLES = _CHARACTERS << 36
 _BAMBOO = _CHARACTERS << 72
@@ -66,93 +72,41 @@ def find_splits(counts: Counts) -> list[Split]:
 @lru_cache(maxsize=1 << 18)
 def _split_group(counts: Counts) -> tuple[Split, ...]:
     """Every split of one suit (or the honours); its pair is -1 when the tiles are all in sets."""
-    if not counts:
-        return (Split((), (), -1),)
-    offset = (counts & -counts).bit_length() // 36 * 9
-    found = _split_numbers(counts >> 4 * offset, offset < 27)
-    if offset == 0:
-        return found
-    return tuple(
-        Split(
-            tuple([run + offset for run in runs]),
-            tuple([triplet + offset for triplet in triplets]),
-            pair + offset if pair >= 0 else -1,
-        )
-        for runs, triplets, pair in found
-    )
-
-
-@lru_cache(maxsize=1 << 17)
-def _split_numbers(counts: Counts, has_runs: bool) -> tuple[Split, ...]:
-    """The splits of one suit's numbers, as if they were characters."""
-    work = [counts >> shift & 15 for shift in range(0, 36, 4)]
-    end = 9 if has_runs else 7
-    rest = sum(work) % 3
+    # 16 is 1 more than a multiple of 3, so the counts leave what their number of tiles leaves.
+    rest = counts % 3
     if rest == 1:
         return ()
     if rest == 0:
-        return tuple([Split(runs, triplets, -1) for runs, triplets in _take_sets(work, 0, end)])
-    # The numbers in a run or triplet sum to a multiple of three, so the pair's must make up the
-    # difference.
-    balance = 2 * sum([place * number for place, number in enumerate(work)]) % 3
+        return tuple([Split(runs, triplets, -1) for runs, triplets in _take_sets(counts)])
     found = []
-    for place in range(balance, end, 3):
-        if work[place] >= 2:
-            left = work.copy()
-            left[place] -= 2
-            for runs, triplets in _take_sets(left, 0, end):
-                found.append(Split(runs, triplets, place))
+    pairs = (counts >> 1 | counts >> 2 | counts >> 3) & _ONES
+    while pairs:
+        unit = pairs & -pairs
+        pairs ^= unit
+        kind = unit.bit_length() >> 2
+        for runs, triplets in _take_sets(counts - 2 * unit):
+            found.append(Split(runs, triplets, kind))
     return tuple(found)
 
 
 _Sets = tuple[tuple[int, ...], tuple[int, ...]]
 
 
-def _take_sets(work: list[int], place: int, end: int) -> list[_Sets]:
-    """(runs, triplets) of every way to use up ``work`` from ``place`` on; spoils ``work``.
-
-    end: 9 numbers that make runs, or 7 honours that make none.
-    """
-    runs: tuple[int, ...] = ()
-    triplets: tuple[int, ...] = ()
-    last_run = 7 if end == 9 else 0
-    while place < end:
-        number = work[place]
-        if number == 0:
-            place += 1
-            continue
-        runs_fit = place < last_run and work[place + 1] > 0 and work[place + 2] > 0
-        if number >= 3:
-            if runs_fit:
-                # Both a triplet and a run may start here.
-                return _branch(work, place, end, runs, triplets)
-            work[place] -= 3
-            triplets += (place,)
-        elif runs_fit:
-            work[place] -= 1
-            work[place + 1] -= 1
-            work[place + 2] -= 1
-            runs += (place,)
-        else:
-            return []
-    return [(runs, triplets)]
-
-
-def _branch(
-    work: list[int], place: int, end: int, runs: tuple[int, ...], triplets: tuple[int, ...]
-) -> list[_Sets]:
-    other = work.copy()
-    work[place] -= 3
-    found = [
-        (runs + more, (*triplets, place, *others)) for more, others in _take_sets(work, place, end)
-    ]
-    other[place] -= 1
-    other[place + 1] -= 1
-    other[place + 2] -= 1
-    found += [
-        ((*runs, place, *more), triplets + others) for more, others in _take_sets(other, place, end)
-    ]
-    return found
+@lru_cache(maxsize=1 << 18)
+def _take_sets(counts: Counts) -> tuple[_Sets, ...]:
+    """(runs, triplets) of every way to see all tiles of one suit as sets."""
+    if not counts:
+        return (((), ()),)
+    lowest = (counts & -counts).bit_length() - 1 >> 2
+    found: list[_Sets] = []
+    if count_of(counts, lowest) >= 3:
+        for runs, triplets in _take_sets(counts - 3 * UNIT[lowest]):
+            found.append((runs, (lowest, *triplets)))
+    run = _RUN_FROM[lowest]
+    if run and count_of(counts, lowest + 1) and count_of(counts, lowest + 2):
+        for runs, triplets in _take_sets(counts - run):
+            found.append(((lowest, *runs), triplets))
+    return tuple(found)
 
 
 def is_seven_pairs(counts: Counts) -> bool:
