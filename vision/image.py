@@ -191,13 +191,13 @@ def _upright(image: Image.Image) -> Image.Image:
 
 
 def _to_rgb(image: Image.Image) -> Picture:
-    if image.mode in ("1", "L", "RGB"):
-        return _own(np.asarray(image.convert("RGB")))
+    if image.mode == "RGB" and "transparency" not in image.info:
+        return np.array(image)
     if image.mode.startswith("I") or image.mode == "F":
         return _deep_to_rgb(np.asarray(image))
     if image.mode in ("RGBA", "LA", "PA", "La", "RGBa") or "transparency" in image.info:
         return _over_white(np.asarray(image.convert("RGBA")))
-    return _own(np.asarray(image.convert("RGB")))
+    return np.array(image.convert("RGB"))
 
 
 def _deep_to_rgb(grey: NDArray[np.generic]) -> Picture:
