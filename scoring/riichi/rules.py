@@ -47,7 +47,8 @@ class Rules:
     double_*: that yakuman counts twice. stack_yakuman: several add up, else one at most.
     liable_*: feeding that hand makes liable (pao). liable_honba: see its type.
     multiple_ron: see its type. honba_to_all: on a multiple ron each winner gets the counters,
-        else the nearest alone.
+        else the nearest alone. own_stick_back: on a multiple ron each winner in riichi gets the
+        own stick back before the nearest takes the others.
     honba: points that each payer of a tsumo adds per counter; a ron adds all payers' shares.
     sanma_tsumo: see its type. nagashi_mangan: exists.
     """
@@ -81,6 +82,7 @@ class Rules:
     liable_honba: LiableHonba = LiableHonba.LIABLE
     multiple_ron: MultipleRon = MultipleRon.DOUBLE
     honba_to_all: bool = False
+    own_stick_back: bool = False
     honba: int = 100
     sanma_tsumo: SanmaTsumo = SanmaTsumo.LOSS
     nagashi_mangan: bool = True
@@ -223,6 +225,7 @@ _WRC = Rules(
     renhou=Renhou.MANGAN,
     stack_yakuman=False,
     multiple_ron=MultipleRon.TRIPLE,
+    own_stick_back=True,
     **_SINGLE_YAKUMAN,
 )
 _EMA = Rules(
@@ -233,6 +236,7 @@ _EMA = Rules(
     stack_yakuman=False,
     liable_honba=LiableHonba.DISCARDER,
     multiple_ron=MultipleRon.TRIPLE,
+    own_stick_back=True,
     **_SINGLE_YAKUMAN,
 )
 _JPML = Rules(

@@ -9,7 +9,7 @@ from scoring.hand import Hand
 from scoring.riichi.result import Score
 from scoring.riichi.rules import MultipleRon, Rules
 from scoring.riichi.score import score
-from scoring.situation import Situation, SituationError
+from scoring.situation import Riichi, Situation, SituationError
 
 
 def score_rons(claims: Sequence[tuple[Hand, Situation]], rules: Rules) -> tuple[Score, ...]:
@@ -17,8 +17,8 @@ def score_rons(claims: Sequence[tuple[Hand, Situation]], rules: Rules) -> tuple[
 
     Every situation names the same discarder and the same counters and sticks. Of the hands that
     win, those that the rules let win are paid; the others get the reason ``head_bump`` or
-    ``triple_ron``. Sticks go to the nearest winner after the discarder in turn order, counters
-    too unless the rules give them to all. Raises SituationError when the claims disagree.
+    ``triple_ron``. Sticks and counters go to the nearest winner after the discarder in turn
+    order, as far as the rules do not share them. Raises SituationError when the claims disagree.
     """
     _check(claims)
     order = sorted(range(len(claims)), key=lambda i: _distance(claims[i][1], rules))
@@ -32,12 +32,22 @@ def score_rons(claims: Sequence[tuple[Hand, Situation]], rules: Rules) -> tuple[
         refused, reason = [], ""
     for i in refused:
         results[i] = Score(rules.name, False, reason, players=rules.players)
-    for i in winners[1:]:
-        if i not in refused:
-            hand, situation = claims[i]
-            honba = situation.honba if rules.honba_to_all else 0
-            results[i] = score(hand, replace(situation, sticks=0, honba=honba), rules)
+    paid = [i for i in winners if i not in refused]
+    for i, (honba, sticks) in zip(paid, _shares([claims[i][1] for i in paid], rules), strict=True):
+        hand, situation = claims[i]
+        results[i] = score(hand, replace(situation, honba=honba, sticks=sticks), rules)
     return tuple(results)
+
+
+def _shares(winners: Sequence[Situation], rules: Rules) -> list[tuple[int, int]]:
+    """Counters and sticks of each winner, the nearest first."""
+    shares = []
+    left = winners[0].sticks if winners else 0
+    for winner in winners[1:]:
+        own = int(rules.own_stick_back and winner.riichi is not Riichi.NONE and left > 0)
+        left -= own
+        shares.append((winner.honba if rules.honba_to_all else 0, own))
+    return [(winners[0].honba, left), *shares] if winners else []
 
 
 def _check(claims: Sequence[tuple[Hand, Situation]]) -> None:

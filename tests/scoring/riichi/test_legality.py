@@ -116,6 +116,26 @@ def test_a_waiting_hand_is_not_complete() -> None:
 
 
 @pytest.mark.parametrize(
+    "hand",
+    [
+        "11111111111111m",
+        "1111111111111m2m",
+        "11111111m (1111m) (1111m)",
+        "11m (1111m) (1111m) (1111m) (1111m)",
+        "22m (1111m) (1111m) (1111m) (1111m)",
+        "11111m (1'11m) (11'1m) (111'm)",
+    ],
+)
+def test_however_many_of_a_kind_are_too_many(hand: str) -> None:
+    assert won(hand).reason == "too_many_of_a_kind"
+
+
+def test_a_river_of_one_kind_is_too_much() -> None:
+    for number in (5, 16, 17, 32):
+        assert won(PINFU, tsumo=True, discards=f"{'7' * number}z").reason == "too_many_of_a_kind"
+
+
+@pytest.mark.parametrize(
     "fields",
     [
         {"dora_indicators": "11m"},

@@ -84,6 +84,7 @@ ELSEWHERE = {
     "liable_honba",
     "multiple_ron",
     "honba_to_all",
+    "own_stick_back",
     "honba",
     "sanma_tsumo",
     "nagashi_mangan",

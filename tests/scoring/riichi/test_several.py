@@ -11,7 +11,7 @@ from scoring.notation import parse_hand
 from scoring.riichi.result import Score
 from scoring.riichi.rules import MultipleRon, Rules
 from scoring.riichi.several import score_rons
-from scoring.situation import Situation, SituationError, Wind
+from scoring.situation import Riichi, Situation, SituationError, Wind
 
 PINFU = "123m456p789s11m23s4s"
 TANYAO = "234m678p678p22m23s4s"
@@ -52,6 +52,15 @@ def test_double_ron() -> None:
 def test_counters_to_every_winner() -> None:
     results = score_rons(claims("east", "north"), rules(MultipleRon.DOUBLE, honba_to_all=True))
     assert gains(results) == [1500 + 300, 1000 + 300 + 2000]
+
+
+def test_own_sticks_back() -> None:
+    pair = claims("east", "north")
+    pair[0] = (pair[0][0], replace(pair[0][1], riichi=Riichi.RIICHI))
+    results = score_rons(pair, rules(MultipleRon.DOUBLE, own_stick_back=True))
+    # East: riichi and pinfu, 2900, and the own stick; North: the counters and the other stick.
+    assert gains(results) == [2900 + 1000, 1000 + 300 + 1000]
+    assert gains(score_rons(pair, rules(MultipleRon.DOUBLE))) == [2900, 1000 + 300 + 2000]
 
 
 def test_three_abort_where_two_may_win() -> None:
