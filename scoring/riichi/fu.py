@@ -10,7 +10,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from scoring.counts import UNIT
-from scoring.riichi.win import EAST, TERMINALS_AND_HONOURS, WHITE, Form, Triplet, Wait, Win
+from scoring.riichi.masks import EAST, TERMINALS_AND_HONOURS, WHITE
+from scoring.riichi.win import Form, Triplet, Wait, Win
 
 
 class FuItem(NamedTuple):

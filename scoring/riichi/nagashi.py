@@ -10,7 +10,7 @@ from scoring.riichi.payments import settle
 from scoring.riichi.points import MANGAN
 from scoring.riichi.result import Score
 from scoring.riichi.rules import Rules
-from scoring.riichi.yaku import ScoredYaku
+from scoring.riichi.search import ScoredYaku
 from scoring.situation import Situation
 from scoring.tiles import Tile
 

@@ -8,7 +8,7 @@ from scoring.riichi.dora import NO_DORA, DoraCount
 from scoring.riichi.fu import FuItem
 from scoring.riichi.payments import Payment
 from scoring.riichi.points import Points
-from scoring.riichi.yaku import ScoredYaku
+from scoring.riichi.search import ScoredYaku
 from scoring.terms import column_of
 from scoring.terms import riichi as terms
 

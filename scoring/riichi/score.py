@@ -10,13 +10,14 @@ from scoring.melds import MeldKind
 from scoring.riichi.dora import NO_DORA, DoraCount, count_dora
 from scoring.riichi.fu import FuItem, find_fu
 from scoring.riichi.furiten import is_discard_furiten
+from scoring.riichi.glance import LUCK
 from scoring.riichi.legality import check_situation, find_problem
 from scoring.riichi.payments import Payment, settle, settle_liable
 from scoring.riichi.points import MANGAN, YAKUMAN, Points, base_points
 from scoring.riichi.result import Score
 from scoring.riichi.rules import Rules
-from scoring.riichi.win import LUCK, Facts, Win, find_wins
-from scoring.riichi.yaku import ScoredYaku, find_yaku, renhou_as_mangan
+from scoring.riichi.search import ScoredYaku, find_yaku, renhou_as_mangan
+from scoring.riichi.win import Facts, Win, find_wins
 from scoring.situation import Situation, SituationError
 
 _PLAIN_SITUATION = Situation()

@@ -8,28 +8,15 @@ from __future__ import annotations
 from enum import IntEnum, unique
 from typing import NamedTuple
 
-from scoring.counts import KIND_OF, ORPHANS, UNIT, Counts, is_crowded, kinds_of, mask_of, pack
+from scoring.counts import KIND_OF, UNIT, Counts, is_crowded, kinds_of, pack
 from scoring.hand import Hand
 from scoring.melds import MeldKind
+from scoring.riichi.glance import CLOSED, KAN, NO_SETS, glance_at, glance_at_sets
+from scoring.riichi.masks import EAST
 from scoring.riichi.rules import Rules
 from scoring.shapes import Split, find_splits, is_seven_pairs, is_thirteen_orphans
-from scoring.situation import Riichi, Situation
+from scoring.situation import Situation
 from scoring.tiles import KINDS, Tile
-
-EAST = int(Tile.EAST)
-WHITE = int(Tile.WHITE)
-SUIT = 36
-"""Bits from one suit to the next."""
-CHARACTERS = mask_of(range(9))
-CIRCLES = CHARACTERS << SUIT
-BAMBOO = CIRCLES << SUIT
-WINDS = mask_of(range(EAST, WHITE))
-DRAGONS = mask_of(range(WHITE, KINDS))
-HONOURS = WINDS | DRAGONS
-TERMINALS_AND_HONOURS = mask_of(ORPHANS)
-TERMINALS = TERMINALS_AND_HONOURS & ~HONOURS
-OUTSIDE_RUNS = mask_of(suit + place for suit in (0, 9, 18) for place in (0, 6))
-"""Lowest kinds of the runs 123 and 789."""
 
 
 @unique
@@ -66,45 +53,6 @@ _TRIPLETS = tuple(
 )
 _CLOSED_TRIPLET = tuple(triplet[True][False] for triplet in _TRIPLETS)
 _OPEN_TRIPLET = tuple(triplet[False][False] for triplet in _TRIPLETS)
-
-
-# What a glance at a win shows. Each is a flag; a yaku is asked for only when the flags that it
-# needs are there.
-RIICHI = 1
-TSUMO = 1 << 1
-LUCK = 1 << 2
-"""Last tile, replacement tile, robbed kan or first turn."""
-NO_ORPHANS = 1 << 3
-"""No terminal or honour."""
-ORPHANS_ONLY = 1 << 4
-"""Nothing but terminals and honours."""
-ONE_SUIT = 1 << 5
-"""One suit at most, beside honours."""
-KAN = 1 << 6
-HONOUR_SET = 1 << 7
-"""A triplet or kan of honours."""
-NO_SETS = 1 << 8
-"""Seven pairs or thirteen orphans."""
-THREE_RUNS = 1 << 9
-FOUR_RUNS = 1 << 10
-THREE_TRIPLETS = 1 << 11
-FOUR_TRIPLETS = 1 << 12
-CLOSED = 1 << 13
-IPPATSU = 1 << 14
-DOUBLE_RIICHI = 1 << 17
-TWIN_RUNS = 1 << 15
-"""Two runs alike."""
-OUTSIDE = 1 << 16
-"""Runs there are, and each holds a terminal."""
-
-_BY_RUNS = (
-    THREE_TRIPLETS | FOUR_TRIPLETS,
-    THREE_TRIPLETS,
-    0,
-    THREE_RUNS,
-    THREE_RUNS | FOUR_RUNS,
-)
-"""Flags by the number of runs among four sets."""
 
 
 class Facts:
@@ -151,7 +99,7 @@ class Facts:
         if winning is None:
             winning = hand.concealed[-1] if hand.concealed else Tile.BACK
         self.winning = KIND_OF[winning]
-        self.glance = _glance_at(situation, self.kinds)
+        self.glance = glance_at(situation, self.kinds)
         if self.closed:
             self.glance |= CLOSED
         if self.kans:
@@ -173,26 +121,6 @@ class Facts:
                 self.meld_triplets += (_TRIPLETS[base][closed][kan],)
                 self.kans += kan
                 self.closed &= closed
-
-
-def _glance_at(situation: Situation, kinds: int) -> int:
-    glance = 0
-    riichi = situation.riichi
-    if riichi is not Riichi.NONE:
-        glance = RIICHI if riichi is Riichi.RIICHI else DOUBLE_RIICHI
-        if situation.ippatsu:
-            glance |= IPPATSU
-    if situation.tsumo:
-        glance |= TSUMO
-    if situation.last_tile or situation.rinshan or situation.chankan or situation.first_turn:
-        glance |= LUCK
-    if not kinds & TERMINALS_AND_HONOURS:
-        glance |= NO_ORPHANS
-    elif not kinds & ~TERMINALS_AND_HONOURS:
-        glance |= ORPHANS_ONLY
-    if (kinds & CHARACTERS != 0) + (kinds & CIRCLES != 0) + (kinds & BAMBOO != 0) < 2:
-        glance |= ONE_SUIT
-    return glance
 
 
 class Win:
@@ -258,19 +186,10 @@ class Win:
             closed += triplet[1]
         self.triplet_kinds = mask
         self.closed_triplets = closed
-        glance = facts.glance
-        if form is not _SETS:
-            glance |= NO_SETS
+        if form is _SETS:
+            self.glance = facts.glance | glance_at_sets(len(runs), run_kinds, mask)
         else:
-            number = len(runs)
-            glance |= _BY_RUNS[number]
-            if run_kinds.bit_count() < number:
-                glance |= TWIN_RUNS
-            if number and not run_kinds & ~OUTSIDE_RUNS:
-                glance |= OUTSIDE
-            if mask & HONOURS:
-                glance |= HONOUR_SET
-        self.glance = glance
+            self.glance = facts.glance | NO_SETS
 
 
 _SETS = Form.SETS

@@ -9,59 +9,29 @@ is an option in ``rules``.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import NamedTuple
 
 from scoring.counts import UNIT, count_of, mask_of
-from scoring.riichi.rules import Renhou
-from scoring.riichi.win import (
+from scoring.riichi import glance as see
+from scoring.riichi.masks import (
     BAMBOO,
     CHARACTERS,
     CIRCLES,
-    CLOSED,
-    DOUBLE_RIICHI,
     DRAGONS,
-    FOUR_RUNS,
-    FOUR_TRIPLETS,
-    HONOUR_SET,
     HONOURS,
-    IPPATSU,
-    KAN,
-    LUCK,
-    NO_ORPHANS,
-    NO_SETS,
-    ONE_SUIT,
-    ORPHANS_ONLY,
-    OUTSIDE,
     OUTSIDE_RUNS,
-    RIICHI,
     SUIT,
     TERMINALS,
     TERMINALS_AND_HONOURS,
-    THREE_RUNS,
-    THREE_TRIPLETS,
-    TSUMO,
-    TWIN_RUNS,
     WHITE,
     WINDS,
-    Form,
-    Wait,
-    Win,
 )
+from scoring.riichi.rules import Renhou
+from scoring.riichi.win import Form, Wait, Win
 from scoring.situation import Riichi
 from scoring.tiles import Tile
 
 Predicate = Callable[[Win], bool]
-
-
-class ScoredYaku(NamedTuple):
-    """A yaku by id and the han that it gave; a yakuman gives 13 for each time it counts."""
-
-    id: str
-    han: int
-
-
-_Rows = tuple[tuple[Predicate, ScoredYaku, tuple[str, ...]], ...]
 
 
 class Yaku(NamedTuple):
@@ -88,8 +58,23 @@ class Yakuman(NamedTuple):
 # --- how it was won ---------------------------------------------------------------------------
 
 
-def _tanyao(w: Win) -> bool:
-    return not w.kinds & TERMINALS_AND_HONOURS and (w.closed or w.rules.kuitan)
+def _double_riichi(w: Win) -> bool:
+    return w.situation.riichi is Riichi.DOUBLE
+
+
+def is_renhou(w: Win) -> bool:
+    """Ron in the first go-round, whatever the rules make of it."""
+    s = w.situation
+    return s.first_turn and not s.tsumo and (w.rules.renhou_dealer or not s.dealer)
+
+
+def _renhou_as_five_han(w: Win) -> bool:
+    return w.rules.renhou is Renhou.FIVE_HAN and is_renhou(w)
+
+
+# --- runs -------------------------------------------------------------------------------------
+
+_STRAIGHT = mask_of((0, 3, 6))
 
 
 def _pinfu(w: Win) -> bool:
@@ -100,16 +85,6 @@ def _pinfu(w: Win) -> bool:
         and w.pair != w.seat_wind
         and w.pair != w.round_wind
     )
-
-
-def _renhou(w: Win) -> bool:
-    s = w.situation
-    return s.first_turn and not s.tsumo and (w.rules.renhou_dealer or not s.dealer)
-
-
-# --- runs -------------------------------------------------------------------------------------
-
-_STRAIGHT = mask_of((0, 3, 6))
 
 
 def _iipeikou(w: Win) -> bool:
@@ -123,6 +98,10 @@ def _ryanpeikou(w: Win) -> bool:
 
 def _same_in_three_suits(kinds: int) -> bool:
     return kinds & kinds >> SUIT & kinds >> 2 * SUIT & CHARACTERS != 0
+
+
+def _sanshoku_doujun(w: Win) -> bool:
+    return _same_in_three_suits(w.run_kinds)
 
 
 def _ittsu(w: Win) -> bool:
@@ -147,6 +126,10 @@ def _outside(w: Win) -> bool:
     )
 
 
+def _tanyao(w: Win) -> bool:
+    return not w.kinds & TERMINALS_AND_HONOURS and (w.closed or w.rules.kuitan)
+
+
 def _one_suit(w: Win) -> bool:
     k = w.kinds
     return (k & CHARACTERS != 0) + (k & CIRCLES != 0) + (k & BAMBOO != 0) == 1
@@ -154,6 +137,33 @@ def _one_suit(w: Win) -> bool:
 
 def _has_honours(w: Win) -> bool:
     return w.kinds & HONOURS != 0
+
+
+def _chanta(w: Win) -> bool:
+    return _outside(w) and _has_honours(w)
+
+
+def _junchan(w: Win) -> bool:
+    return _outside(w) and not _has_honours(w)
+
+
+def _honroutou(w: Win) -> bool:
+    return not w.kinds & ~TERMINALS_AND_HONOURS
+
+
+def _honitsu(w: Win) -> bool:
+    return _one_suit(w) and _has_honours(w)
+
+
+def _chinitsu(w: Win) -> bool:
+    return _one_suit(w) and not _has_honours(w)
+
+
+# --- triplets ---------------------------------------------------------------------------------
+
+
+def _sanshoku_doukou(w: Win) -> bool:
+    return _same_in_three_suits(w.triplet_kinds)
 
 
 def _three_of(w: Win, kind: int) -> bool:
@@ -166,50 +176,41 @@ def _shousangen(w: Win) -> bool:
 
 YAKU: tuple[Yaku, ...] = (
     # one han
-    Yaku("riichi", 1, 0, RIICHI, lambda w: w.situation.riichi is Riichi.RIICHI),
-    Yaku("ippatsu", 1, 0, IPPATSU, lambda w: w.situation.ippatsu and w.rules.ippatsu),
-    Yaku("menzen_tsumo", 1, 0, TSUMO, lambda w: w.situation.tsumo),
-    Yaku("pinfu", 1, 0, FOUR_RUNS, _pinfu),
-    Yaku("iipeikou", 1, 0, TWIN_RUNS, _iipeikou),
-    Yaku("tanyao", 1, 1, NO_ORPHANS, _tanyao),
-    Yaku("yakuhai_white", 1, 1, HONOUR_SET, lambda w: _three_of(w, Tile.WHITE)),
-    Yaku("yakuhai_green", 1, 1, HONOUR_SET, lambda w: _three_of(w, Tile.GREEN)),
-    Yaku("yakuhai_red", 1, 1, HONOUR_SET, lambda w: _three_of(w, Tile.RED)),
-    Yaku("yakuhai_seat", 1, 1, HONOUR_SET, lambda w: _three_of(w, w.seat_wind)),
-    Yaku("yakuhai_round", 1, 1, HONOUR_SET, lambda w: _three_of(w, w.round_wind)),
-    Yaku("haitei", 1, 1, LUCK, lambda w: w.situation.last_tile and w.situation.tsumo),
-    Yaku("houtei", 1, 1, LUCK, lambda w: w.situation.last_tile and not w.situation.tsumo),
-    Yaku("rinshan", 1, 1, LUCK, lambda w: w.situation.rinshan),
-    Yaku("chankan", 1, 1, LUCK, lambda w: w.situation.chankan),
+    Yaku("riichi", 1, 0, see.RIICHI, lambda w: w.situation.riichi is Riichi.RIICHI),
+    Yaku("ippatsu", 1, 0, see.IPPATSU, lambda w: w.situation.ippatsu and w.rules.ippatsu),
+    Yaku("menzen_tsumo", 1, 0, see.TSUMO, lambda w: w.situation.tsumo),
+    Yaku("pinfu", 1, 0, see.FOUR_RUNS, _pinfu),
+    Yaku("iipeikou", 1, 0, see.TWIN_RUNS, _iipeikou),
+    Yaku("tanyao", 1, 1, see.NO_ORPHANS, _tanyao),
+    Yaku("yakuhai_white", 1, 1, see.HONOUR_SET, lambda w: _three_of(w, Tile.WHITE)),
+    Yaku("yakuhai_green", 1, 1, see.HONOUR_SET, lambda w: _three_of(w, Tile.GREEN)),
+    Yaku("yakuhai_red", 1, 1, see.HONOUR_SET, lambda w: _three_of(w, Tile.RED)),
+    Yaku("yakuhai_seat", 1, 1, see.HONOUR_SET, lambda w: _three_of(w, w.seat_wind)),
+    Yaku("yakuhai_round", 1, 1, see.HONOUR_SET, lambda w: _three_of(w, w.round_wind)),
+    Yaku("haitei", 1, 1, see.LUCK, lambda w: w.situation.last_tile and w.situation.tsumo),
+    Yaku("houtei", 1, 1, see.LUCK, lambda w: w.situation.last_tile and not w.situation.tsumo),
+    Yaku("rinshan", 1, 1, see.LUCK, lambda w: w.situation.rinshan),
+    Yaku("chankan", 1, 1, see.LUCK, lambda w: w.situation.chankan),
     # two han
-    Yaku(
-        "double_riichi",
-        2,
-        0,
-        DOUBLE_RIICHI,
-        lambda w: w.situation.riichi is Riichi.DOUBLE,
-        ("riichi",),
-    ),
-    Yaku("sanshoku_doujun", 2, 1, THREE_RUNS, lambda w: _same_in_three_suits(w.run_kinds)),
-    Yaku("ittsu", 2, 1, THREE_RUNS, _ittsu),
-    Yaku("chanta", 2, 1, OUTSIDE, lambda w: _outside(w) and _has_honours(w)),
-    Yaku("toitoi", 2, 2, FOUR_TRIPLETS, lambda w: len(w.triplets) == 4),
-    Yaku("sanankou", 2, 2, THREE_TRIPLETS, lambda w: w.closed_triplets == 3),
-    Yaku("sanshoku_doukou", 2, 2, THREE_TRIPLETS, lambda w: _same_in_three_suits(w.triplet_kinds)),
-    Yaku("sankantsu", 2, 2, KAN, lambda w: w.kans == 3),
-    Yaku(
-        "honroutou", 2, 2, ORPHANS_ONLY, lambda w: not w.kinds & ~TERMINALS_AND_HONOURS, ("chanta",)
-    ),
-    Yaku("shousangen", 2, 2, HONOUR_SET, _shousangen),
-    Yaku("chiitoitsu", 2, 0, NO_SETS, lambda w: w.form is Form.SEVEN_PAIRS),
+    Yaku("double_riichi", 2, 0, see.DOUBLE_RIICHI, _double_riichi, ("riichi",)),
+    Yaku("sanshoku_doujun", 2, 1, see.THREE_RUNS, _sanshoku_doujun),
+    Yaku("ittsu", 2, 1, see.THREE_RUNS, _ittsu),
+    Yaku("chanta", 2, 1, see.OUTSIDE, _chanta),
+    Yaku("toitoi", 2, 2, see.FOUR_TRIPLETS, lambda w: len(w.triplets) == 4),
+    Yaku("sanankou", 2, 2, see.THREE_TRIPLETS, lambda w: w.closed_triplets == 3),
+    Yaku("sanshoku_doukou", 2, 2, see.THREE_TRIPLETS, _sanshoku_doukou),
+    Yaku("sankantsu", 2, 2, see.KAN, lambda w: w.kans == 3),
+    Yaku("honroutou", 2, 2, see.ORPHANS_ONLY, _honroutou, ("chanta",)),
+    Yaku("shousangen", 2, 2, see.HONOUR_SET, _shousangen),
+    Yaku("chiitoitsu", 2, 0, see.NO_SETS, lambda w: w.form is Form.SEVEN_PAIRS),
     # three han
-    Yaku("honitsu", 3, 2, ONE_SUIT, lambda w: _one_suit(w) and _has_honours(w)),
-    Yaku("junchan", 3, 2, OUTSIDE, lambda w: _outside(w) and not _has_honours(w), ("chanta",)),
-    Yaku("ryanpeikou", 3, 0, TWIN_RUNS | FOUR_RUNS, _ryanpeikou, ("iipeikou",)),
+    Yaku("honitsu", 3, 2, see.ONE_SUIT, _honitsu),
+    Yaku("junchan", 3, 2, see.OUTSIDE, _junchan, ("chanta",)),
+    Yaku("ryanpeikou", 3, 0, see.TWIN_RUNS | see.FOUR_RUNS, _ryanpeikou, ("iipeikou",)),
     # five han, where the rules have it so
-    Yaku("renhou", 5, 0, LUCK, lambda w: w.rules.renhou is Renhou.FIVE_HAN and _renhou(w)),
+    Yaku("renhou", 5, 0, see.LUCK, _renhou_as_five_han),
     # six han
-    Yaku("chinitsu", 6, 5, ONE_SUIT, lambda w: _one_suit(w) and not _has_honours(w), ("honitsu",)),
+    Yaku("chinitsu", 6, 5, see.ONE_SUIT, _chinitsu, ("honitsu",)),
 )
 """Every ordinary yaku, least han first."""
 
@@ -250,6 +251,22 @@ def _suuankou(w: Win) -> bool:
     return w.closed_triplets == 4
 
 
+def _single_wait(w: Win) -> bool:
+    return _suuankou(w) and w.wait is Wait.SINGLE
+
+
+def _daisangen(w: Win) -> bool:
+    return w.triplet_kinds & DRAGONS == DRAGONS
+
+
+def _daisuushii(w: Win) -> bool:
+    return w.triplet_kinds & WINDS == WINDS
+
+
+def _closed_kans(w: Win) -> bool:
+    return w.kans == 4 and w.closed and w.rules.double_suukantsu
+
+
 def _shousuushii(w: Win) -> bool:
     return (w.triplet_kinds & WINDS).bit_count() == 3 and WINDS & UNIT[w.pair] != 0
 
@@ -259,90 +276,22 @@ def _first_turn_tsumo(w: Win) -> bool:
 
 
 YAKUMAN: tuple[Yakuman, ...] = (
-    Yakuman("kokushi", NO_SETS, _kokushi),
-    Yakuman("kokushi_13", NO_SETS, _thirteen_waits, ("kokushi",), "double_kokushi"),
-    Yakuman("suuankou", FOUR_TRIPLETS, _suuankou),
-    Yakuman(
-        "suuankou_tanki",
-        FOUR_TRIPLETS,
-        lambda w: _suuankou(w) and w.wait is Wait.SINGLE,
-        ("suuankou",),
-        "double_suuankou",
-    ),
-    Yakuman(
-        "daisangen", HONOUR_SET | THREE_TRIPLETS, lambda w: w.triplet_kinds & DRAGONS == DRAGONS
-    ),
-    Yakuman("shousuushii", HONOUR_SET | THREE_TRIPLETS, _shousuushii),
-    Yakuman(
-        "daisuushii",
-        HONOUR_SET | FOUR_TRIPLETS,
-        lambda w: w.triplet_kinds & WINDS == WINDS,
-        (),
-        "double_daisuushii",
-    ),
-    Yakuman("tsuuiisou", ORPHANS_ONLY, lambda w: not w.kinds & ~HONOURS),
-    Yakuman("chinroutou", ORPHANS_ONLY, lambda w: not w.kinds & ~TERMINALS),
-    Yakuman("ryuuiisou", ONE_SUIT, _ryuuiisou),
-    Yakuman("chuuren", ONE_SUIT, _chuuren),
-    Yakuman("junsei_chuuren", ONE_SUIT, _nine_waits, ("chuuren",), "double_chuuren"),
-    Yakuman("suukantsu", KAN, lambda w: w.kans == 4),
-    Yakuman(
-        "suukantsu_closed",
-        KAN,
-        lambda w: w.kans == 4 and w.closed and w.rules.double_suukantsu,
-        ("suukantsu",),
-        "double_suukantsu",
-    ),
-    Yakuman("tenhou", LUCK, lambda w: _first_turn_tsumo(w) and w.situation.dealer),
-    Yakuman("chiihou", LUCK, lambda w: _first_turn_tsumo(w) and not w.situation.dealer),
-    Yakuman("renhou", LUCK, lambda w: w.rules.renhou is Renhou.YAKUMAN and _renhou(w)),
+    Yakuman("kokushi", see.NO_SETS, _kokushi),
+    Yakuman("kokushi_13", see.NO_SETS, _thirteen_waits, ("kokushi",), "double_kokushi"),
+    Yakuman("suuankou", see.FOUR_TRIPLETS, _suuankou),
+    Yakuman("suuankou_tanki", see.FOUR_TRIPLETS, _single_wait, ("suuankou",), "double_suuankou"),
+    Yakuman("daisangen", see.HONOUR_SET | see.THREE_TRIPLETS, _daisangen),
+    Yakuman("shousuushii", see.HONOUR_SET | see.THREE_TRIPLETS, _shousuushii),
+    Yakuman("daisuushii", see.HONOUR_SET | see.FOUR_TRIPLETS, _daisuushii, (), "double_daisuushii"),
+    Yakuman("tsuuiisou", see.ORPHANS_ONLY, lambda w: not w.kinds & ~HONOURS),
+    Yakuman("chinroutou", see.ORPHANS_ONLY, lambda w: not w.kinds & ~TERMINALS),
+    Yakuman("ryuuiisou", see.ONE_SUIT, _ryuuiisou),
+    Yakuman("chuuren", see.ONE_SUIT, _chuuren),
+    Yakuman("junsei_chuuren", see.ONE_SUIT, _nine_waits, ("chuuren",), "double_chuuren"),
+    Yakuman("suukantsu", see.KAN, lambda w: w.kans == 4),
+    Yakuman("suukantsu_closed", see.KAN, _closed_kans, ("suukantsu",), "double_suukantsu"),
+    Yakuman("tenhou", see.LUCK, lambda w: _first_turn_tsumo(w) and w.situation.dealer),
+    Yakuman("chiihou", see.LUCK, lambda w: _first_turn_tsumo(w) and not w.situation.dealer),
+    Yakuman("renhou", see.LUCK, lambda w: w.rules.renhou is Renhou.YAKUMAN and is_renhou(w)),
 )
 """Every yakuman."""
-
-
-@lru_cache(maxsize=1 << 16)
-def _candidates(glance: int) -> tuple[tuple[Yakuman, ...], _Rows]:
-    """Yakuman and ordinary yaku that a glance does not rule out."""
-    closed = glance & CLOSED
-    yakuman = tuple(row for row in YAKUMAN if glance & row.needs == row.needs)
-    yaku = tuple(
-        (row.holds, ScoredYaku(row.id, row.closed if closed else row.open), row.excludes)
-        for row in YAKU
-        if glance & row.needs == row.needs and (closed or row.open)
-    )
-    return yakuman, yaku
-
-
-def find_yaku(win: Win) -> tuple[list[ScoredYaku], bool]:
-    """The yaku of a win in the tables' order, and whether they are yakuman.
-
-    Yakuman leave no room for ordinary yaku; each counts 13 han, or 26 where it counts twice.
-    """
-    yakuman, rows = _candidates(win.glance)
-    for row in yakuman:
-        if row.holds(win):
-            return _find_yakuman(win), True
-    found = []
-    excluded: tuple[str, ...] = ()
-    for holds, scored, excludes in rows:
-        if holds(win):
-            found.append(scored)
-            excluded += excludes
-    if excluded:
-        found = [scored for scored in found if scored.id not in excluded]
-    return found, False
-
-
-def _find_yakuman(win: Win) -> list[ScoredYaku]:
-    rows = [row for row in YAKUMAN if row.holds(win)]
-    excluded = {other for row in rows for other in row.excludes}
-    return [
-        ScoredYaku(row.id, 26 if row.double and getattr(win.rules, row.double) else 13)
-        for row in rows
-        if row.id not in excluded
-    ]
-
-
-def renhou_as_mangan(win: Win) -> bool:
-    """The win may be scored as a mangan for renhou instead of by its own value."""
-    return win.rules.renhou is Renhou.MANGAN and _renhou(win)

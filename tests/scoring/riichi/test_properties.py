@@ -15,8 +15,9 @@ from scoring.riichi.dora import count_dora
 from scoring.riichi.payments import TABLE
 from scoring.riichi.rules import PRESETS, Rules
 from scoring.riichi.score import score, value_of
+from scoring.riichi.search import find_yaku
 from scoring.riichi.win import Facts, find_wins
-from scoring.riichi.yaku import YAKU, YAKUMAN, find_yaku
+from scoring.riichi.yaku import YAKU, YAKUMAN
 from scoring.situation import WINDS, Riichi, Situation
 from scoring.tiles import KINDS, Tile
 from tests.scoring.riichi.random_wins import quiet_wins, wins
