@@ -49,8 +49,9 @@ FACING = 0.7
 NEAR_WIDTHS = 12.0
 """Melds lie at most this many tile widths off either end of the hand."""
 
-COVERS = 0.6
-"""A holding with an unlikely number of tiles is accepted when it is most of what is seen."""
+COVERS, COVERS_IN_ROWS = 0.6, 0.85
+"""A holding with an unlikely number of tiles is accepted when it is this part of what is seen,
+in one row or in several."""
 
 LONG_ROW = 7
 """... or stands in a row of its own of at least so many tiles."""
@@ -184,7 +185,8 @@ class _Finder:
             return True
         held = len(seen) + sum(len(call.tiles) for call in holding.calls)
         alone = len(holding.rows) == 1 and not self._is_crowded(holding)
-        return held >= COVERS * self._seen or (alone and holding.size >= LONG_ROW)
+        covers = COVERS if len(holding.rows) == 1 else COVERS_IN_ROWS
+        return held >= covers * self._seen or (alone and holding.size >= LONG_ROW)
 
     def _lies_right(self, row: int, other: int) -> bool:
         """Whether another row lies to the right of a row's middle, and about level with it."""

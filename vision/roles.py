@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum, unique
 
+from scoring.melds import MeldKind
 from vision.beliefs import Beliefs
 from vision.calls import Call, part_row
 from vision.exposed import PLAIN_COST, sets_apart
@@ -13,6 +14,8 @@ from vision.holding import FULL, Holding, find_holding
 from vision.layout import Layout, Row
 from vision.surroundings import Owner, RiverSpot, look_around
 from vision.winning import Winning, find_winning
+
+KANS = frozenset({MeldKind.OPEN_KAN, MeldKind.ADDED_KAN, MeldKind.CLOSED_KAN})
 
 UNTURNED = 16
 """From so many tiles on, as in Taiwan, claimed tiles are not turned sideways."""
@@ -57,9 +60,13 @@ def assign_roles(layout: Layout, beliefs: Beliefs) -> Roles:
     holding = find_holding(layout, parsed, beliefs)
     if holding is None:
         around = look_around(layout, beliefs, set(), None)
-        flowers = tuple(tile for tile in around.others if beliefs.labels[tile].is_flower)
-        others = tuple(tile for tile in around.others if tile not in flowers)
-        return Roles(flowers=flowers, dora=around.dora, walls=around.walls, others=others)
+        return Roles(
+            flowers=tuple(tile for tile in around.others if beliefs.labels[tile].is_flower),
+            dora=around.dora,
+            rivers=around.rivers,
+            walls=around.walls,
+            others=tuple(tile for tile in around.others if not beliefs.labels[tile].is_flower),
+        )
     notes: list[tuple[int | None, str]] = []
     apart = sets_apart(layout, holding, beliefs)
     if apart and holding.size >= UNTURNED:
@@ -71,7 +78,8 @@ def assign_roles(layout: Layout, beliefs: Beliefs) -> Roles:
     calls = _in_order(layout, holding)
     flowers = _flowers(layout, holding, beliefs)
     taken = {*win.concealed, *flowers, *(tile for call in calls for tile in call.tiles)}
-    around = look_around(layout, beliefs, taken, holding.rows[0])
+    kans = sum(call.kind in KANS for call in calls)
+    around = look_around(layout, beliefs, taken, holding.rows[0], kans)
     if win.doubt is not None:
         notes.append((win.tile, win.doubt))
     notes.extend(_sideways_notes(layout, holding, win, beliefs))

@@ -16,7 +16,7 @@ import numpy as np
 
 from vision.beliefs import Beliefs
 from vision.geometry import Floats, turn_between
-from vision.layout import Layout, Row
+from vision.layout import Layout
 from vision.neighbours import Pairs
 from vision.plane import Plane, fit_plane
 
@@ -70,18 +70,21 @@ class Surroundings:
 
 
 def look_around(
-    layout: Layout, beliefs: Beliefs, taken: set[int], hand_row: int | None
+    layout: Layout, beliefs: Beliefs, taken: set[int], hand_row: int | None, kans: int = 0
 ) -> Surroundings:
-    """What the tiles that are not ``taken`` are. ``hand_row`` is the hand's own row, if any."""
+    """What the tiles that are not ``taken`` are.
+
+    hand_row: the hand's own row, if any. kans: how many the hand has, each good for one more
+    indicator.
+    """
     free = [
         index for index, row in enumerate(layout.rows) if not taken.intersection(row.every_tile)
     ]
     walls, dora = _walls(layout, beliefs, free)
     in_walls = {*walls, *dora}
     plane = fit_plane(layout.quads) if len(layout.blocks) > 2 else None
-    rivers: list[RiverSpot] = []
+    heaps: list[tuple[list[int], tuple[int, ...]]] = []
     lone: list[tuple[int, ...]] = []
-    rest: list[int] = []
     for block in layout.blocks:
         rows = [
             row for row in block if row in free and not in_walls.issuperset(layout.rows[row].tiles)
@@ -89,34 +92,37 @@ def look_around(
         tiles = tuple(
             tile for row in rows for tile in layout.rows[row].tiles if tile not in in_walls
         )
-        if not tiles:
-            continue
-        if len(tiles) >= RIVER_TILES and hand_row is not None:
-            rivers.append(_river(layout, rows, tiles, hand_row, plane))
-        elif hand_row is not None and _may_be_indicators(layout, rows, tiles, hand_row):
+        if len(tiles) >= RIVER_TILES:
+            heaps.append((rows, tiles))
+        elif tiles and hand_row is not None and _may_be_indicators(layout, rows, tiles, hand_row):
             lone.append(tiles)
-        else:
-            rest.extend(tiles)
+    if hand_row is not None:
+        lone.extend(_beside_hand(layout, taken, in_walls))
+    rivers = [_river(layout, rows, tiles, hand_row, plane) for rows, tiles in heaps]
+    if hand_row is None and len({river.owner for river in rivers}) < 2:
+        rivers = []  # tiles in rows that all face one way, and no hand: no table in play
+    unsure = None
+    if not dora and lone and hand_row is not None:
+        dora, unsure = _pick_indicator(layout, lone, hand_row, bool(rivers), kans)
+    placed = {*taken, *dora, *walls, *(tile for river in rivers for tile in river.tiles)}
+    rest = [tile for row in layout.rows for tile in row.every_tile if tile not in placed]
+    return Surroundings(tuple(dora), tuple(rivers), tuple(walls), tuple(rest), unsure)
+
+
+def _beside_hand(layout: Layout, taken: set[int], in_walls: set[int]) -> list[tuple[int, ...]]:
+    """Tiles in line with the hand's that are none of it."""
+    found = []
     for row in layout.rows:
         left = tuple(tile for tile in row.tiles if tile not in taken)
-        beside_hand = len(left) < len(row) and hand_row is not None
-        if left and beside_hand and len(left) <= MOST_INDICATORS and not in_walls & {*left}:
-            lone.append(left)
-    unsure = None
-    if dora:
-        rest.extend(tile for tiles in lone for tile in tiles)
-    elif lone and hand_row is not None:
-        dora, others, unsure = _pick_indicator(layout, lone, hand_row, bool(rivers))
-        rest.extend(others)
-    placed = {*taken, *dora, *walls, *rest, *(tile for river in rivers for tile in river.tiles)}
-    rest.extend(tile for row in layout.rows for tile in row.every_tile if tile not in placed)
-    return Surroundings(tuple(dora), tuple(rivers), tuple(walls), tuple(rest), unsure)
+        if 0 < len(left) < len(row) and len(left) <= MOST_INDICATORS and not in_walls & {*left}:
+            found.append(left)
+    return found
 
 
 def _may_be_indicators(
     layout: Layout, rows: Sequence[int], tiles: tuple[int, ...], hand_row: int
 ) -> bool:
-    if len(rows) != 1 or len(tiles) > MOST_INDICATORS:
+    if len(rows) != 1 or len(tiles) > MOST_INDICATORS or any(layout.rows[rows[0]].sideways):
         return False
     ratio = layout.rows[rows[0]].size / max(layout.rows[hand_row].size, 1e-6)
     return SMALLEST <= ratio <= LARGEST
@@ -153,10 +159,20 @@ def _at_wall(pairs: Pairs, tile: int, backs: Sequence[int]) -> bool:
 
 
 def _river(
-    layout: Layout, rows: Sequence[int], tiles: tuple[int, ...], hand_row: int, plane: Plane | None
+    layout: Layout,
+    rows: Sequence[int],
+    tiles: tuple[int, ...],
+    hand_row: int | None,
+    plane: Plane | None,
 ) -> RiverSpot:
-    widest = max(rows, key=lambda index: len(layout.rows[index]))
-    own, other = (_reading_way(layout.rows[index], plane) for index in (hand_row, widest))
+    """The river of some rows; without a hand its holder is taken to sit below the picture."""
+    widest = max((layout.rows[index] for index in rows), key=len)
+    other = _reading_way(widest.middle, widest.right, widest.size, plane)
+    if hand_row is None:
+        own = _reading_way(widest.middle, (1.0, 0.0), widest.size, plane)
+    else:
+        hand = layout.rows[hand_row]
+        own = _reading_way(hand.middle, hand.right, hand.size, plane)
     # The right neighbour's tiles read away from the hand's holder: a quarter turn anticlockwise.
     quarter = round(-float(turn_between(own, other)) / (math.pi / 2)) % 4
     flat = [
@@ -171,18 +187,20 @@ def _river(
     return RiverSpot(_BY_QUARTER[quarter], tiles, riichi)
 
 
-def _reading_way(row: Row, plane: Plane | None) -> Floats:
-    """Direction in which a row reads, on the table where its plane is known, y downwards."""
+def _reading_way(
+    middle: tuple[float, float], right: tuple[float, float], size: float, plane: Plane | None
+) -> Floats:
+    """A picture's direction at a point, on the table where its plane is known, y downwards."""
     if plane is None:
-        return np.array(row.right)
-    way = plane.direction(row.middle, (row.right[0] * row.size, row.right[1] * row.size))
+        return np.array(right)
+    way = plane.direction(middle, (right[0] * size, right[1] * size))
     return np.array([way[0], -way[1]])
 
 
 def _pick_indicator(
-    layout: Layout, lone: Sequence[tuple[int, ...]], hand_row: int, rivers: bool
-) -> tuple[list[int], list[int], str | None]:
-    """The lone tiles that are the indicators, the others, and why this may be wrong.
+    layout: Layout, lone: Sequence[tuple[int, ...]], hand_row: int, rivers: bool, kans: int
+) -> tuple[list[int], str | None]:
+    """The lone tiles that are the indicators, and why this may be wrong.
 
     With several to choose from, it is the nearest one on the far side of the hand.
     """
@@ -197,5 +215,6 @@ def _pick_indicator(
     unsure = None
     if len(ordered) > 1 or rivers:
         unsure = "several tiles lie apart: the nearest beyond the hand is taken as the indicator"
-    others = [tile for tiles in ordered[1:] for tile in tiles]
-    return list(ordered[0]), others, unsure
+    elif len(ordered[0]) > 1 + kans:
+        unsure = "more indicators than the kans of this hand explain"
+    return list(ordered[0]), unsure

@@ -121,6 +121,33 @@ def test_a_lone_indicator(camera: Camera) -> None:
     assert reading.doubts == ()
 
 
+def test_loose_indicators_want_kans() -> None:
+    hand = "1m2m3m4p5p6p1z1z1z2z2z_"
+    plain = read(row(hand + "8s'8s8s") + row("9m3p", 18, 12))
+    assert codes(plain.dora_indicators) == "9m 3p"
+    assert [doubt.reason for doubt in plain.doubts] == [
+        "more indicators than the kans of this hand explain"
+    ]
+    kan = read(row(hand + "8s'8s8s8s") + row("9m3p", 18, 12))
+    assert codes(kan.dora_indicators) == "9m 3p"
+    assert kan.doubts == ()
+
+
+def test_a_misread_meld_is_no_indicator() -> None:
+    laid = row("1m2m3m4p5p6p7s8s9s1z1z") + row("8s'6p1m", 45, 8)
+    reading = read(laid)
+    assert reading.dora_indicators == ()
+    assert reading.doubts != ()
+
+
+def test_a_table_without_a_hand() -> None:
+    laid = row("3z4z1p7m0p9s", 10, 22) + row("3z4z1p'7m8m9s", 10, 17.9)
+    laid += moved(row("2p4m6p8p9p1s"), 90, 36, 22) + moved(row("1z7z"), 90, 40.1, 22)
+    reading = read(laid, Camera(40, 0, 150))
+    assert not reading.has_hand
+    assert [str(river.owner) for river in reading.rivers] == ["self", "right"]
+
+
 def test_an_indicator_in_line_with_the_hand() -> None:
     reading = read(row("1m2m3m4p5p6p7s8s9s1z1z1z2z2z__9m"))
     assert reading.notation == "123m456p789s11122z"
