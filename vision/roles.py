@@ -12,7 +12,7 @@ from vision.calls import Call, part_row
 from vision.exposed import PLAIN_COST, sets_apart
 from vision.holding import FULL, Holding, find_holding
 from vision.layout import Layout, Row
-from vision.surroundings import Owner, RiverSpot, look_around
+from vision.surroundings import RiverSpot, look_around
 from vision.winning import Winning, find_winning
 
 KANS = frozenset({MeldKind.OPEN_KAN, MeldKind.ADDED_KAN, MeldKind.CLOSED_KAN})
@@ -83,8 +83,7 @@ def assign_roles(layout: Layout, beliefs: Beliefs) -> Roles:
     if win.doubt is not None:
         notes.append((win.tile, win.doubt))
     notes.extend(_sideways_notes(layout, holding, win, beliefs))
-    if around.unsure is not None:
-        notes.append((around.dora[0] if around.dora else None, around.unsure))
+    notes.extend(around.notes)
     held = len(win.concealed) + 3 * len(calls)
     if held not in FULL:
         notes.append((None, f"{held} tiles make no hand (a kan counts three): 13, 14, 16 or 17 do"))
@@ -95,14 +94,11 @@ def assign_roles(layout: Layout, beliefs: Beliefs) -> Roles:
         calls,
         _arranged(layout, flowers, hand),
         around.dora,
-        tuple(sorted(around.rivers, key=lambda river: _TURN_ORDER.index(river.owner))),
+        around.rivers,
         _arranged(layout, around.walls, hand),
         _arranged(layout, around.others, hand),
         tuple(notes),
     )
-
-
-_TURN_ORDER = tuple(Owner)
 
 
 def _sideways_notes(

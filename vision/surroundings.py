@@ -60,13 +60,14 @@ class RiverSpot:
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """Detections by what they are. ``unsure`` tells why the indicators may be none, or None."""
+    """Detections by what they are; rivers in turn order. notes: (detection, why it may be
+    something else)."""
 
     dora: tuple[int, ...]
     rivers: tuple[RiverSpot, ...]
     walls: tuple[int, ...]
     others: tuple[int, ...]
-    unsure: str | None = None
+    notes: tuple[tuple[int, str], ...] = ()
 
 
 def look_around(
@@ -85,6 +86,7 @@ def look_around(
     plane = fit_plane(layout.quads) if len(layout.blocks) > 2 else None
     heaps: list[tuple[list[int], tuple[int, ...]]] = []
     lone: list[tuple[int, ...]] = []
+    notes: list[tuple[int, str]] = []
     for block in layout.blocks:
         rows = [
             row for row in block if row in free and not in_walls.issuperset(layout.rows[row].tiles)
@@ -94,19 +96,23 @@ def look_around(
         )
         if len(tiles) >= RIVER_TILES:
             heaps.append((rows, tiles))
-        elif tiles and hand_row is not None and _may_be_indicators(layout, rows, tiles, hand_row):
-            lone.append(tiles)
+        elif tiles and hand_row is not None and _stands_near(layout, rows, tiles, hand_row):
+            if len(tiles) > 2 and any(layout.rows[rows[0]].sideways):
+                notes.append((tiles[0], "a meld that makes no set?"))
+            else:
+                lone.append(tiles)
     if hand_row is not None:
         lone.extend(_beside_hand(layout, taken, in_walls))
     rivers = [_river(layout, rows, tiles, hand_row, plane) for rows, tiles in heaps]
     if hand_row is None and len({river.owner for river in rivers}) < 2:
         rivers = []  # tiles in rows that all face one way, and no hand: no table in play
-    unsure = None
+    rivers.sort(key=lambda river: _BY_QUARTER.index(river.owner))
     if not dora and lone and hand_row is not None:
         dora, unsure = _pick_indicator(layout, lone, hand_row, bool(rivers), kans)
+        notes.extend((dora[0], reason) for reason in unsure)
     placed = {*taken, *dora, *walls, *(tile for river in rivers for tile in river.tiles)}
     rest = [tile for row in layout.rows for tile in row.every_tile if tile not in placed]
-    return Surroundings(tuple(dora), tuple(rivers), tuple(walls), tuple(rest), unsure)
+    return Surroundings(tuple(dora), tuple(rivers), tuple(walls), tuple(rest), tuple(notes))
 
 
 def _beside_hand(layout: Layout, taken: set[int], in_walls: set[int]) -> list[tuple[int, ...]]:
@@ -119,10 +125,11 @@ def _beside_hand(layout: Layout, taken: set[int], in_walls: set[int]) -> list[tu
     return found
 
 
-def _may_be_indicators(
+def _stands_near(
     layout: Layout, rows: Sequence[int], tiles: tuple[int, ...], hand_row: int
 ) -> bool:
-    if len(rows) != 1 or len(tiles) > MOST_INDICATORS or any(layout.rows[rows[0]].sideways):
+    """Whether a few tiles in one row look about as large as the hand's."""
+    if len(rows) != 1 or len(tiles) > MOST_INDICATORS:
         return False
     ratio = layout.rows[rows[0]].size / max(layout.rows[hand_row].size, 1e-6)
     return SMALLEST <= ratio <= LARGEST
@@ -199,7 +206,7 @@ def _reading_way(
 
 def _pick_indicator(
     layout: Layout, lone: Sequence[tuple[int, ...]], hand_row: int, rivers: bool, kans: int
-) -> tuple[list[int], str | None]:
+) -> tuple[list[int], list[str]]:
     """The lone tiles that are the indicators, and why this may be wrong.
 
     With several to choose from, it is the nearest one on the far side of the hand.
@@ -212,9 +219,11 @@ def _pick_indicator(
         return up < 0, math.hypot(right, up)
 
     ordered = sorted(lone, key=far)
-    unsure = None
+    unsure = []
     if len(ordered) > 1 or rivers:
-        unsure = "several tiles lie apart: the nearest beyond the hand is taken as the indicator"
+        unsure.append(
+            "several tiles lie apart: the nearest beyond the hand is taken as the indicator"
+        )
     elif len(ordered[0]) > 1 + kans:
-        unsure = "more indicators than the kans of this hand explain"
+        unsure.append("more indicators than the kans of this hand explain")
     return list(ordered[0]), unsure
