@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from scoring.melds import MeldKind
 from scoring.tiles import Tile
 from vision.beliefs import Beliefs
-from vision.layout import Row
+from vision.row import Row
 
 SINGLE_SIDEWAYS = 2.0
 SINGLE_SIDEWAYS_AT_END = 0.8

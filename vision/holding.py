@@ -12,7 +12,8 @@ from dataclasses import dataclass
 
 from vision.beliefs import Beliefs
 from vision.calls import Call, Parsed
-from vision.layout import Layout, Row
+from vision.layout import Layout
+from vision.row import Row
 
 FULL = {14: 3.0, 13: 2.6, 17: 2.2, 16: 2.0}
 """How likely a holding of so many tiles is, beside the other numbers."""

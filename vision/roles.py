@@ -11,7 +11,8 @@ from vision.beliefs import Beliefs
 from vision.calls import Call, part_row
 from vision.exposed import PLAIN_COST, sets_apart
 from vision.holding import FULL, Holding, find_holding
-from vision.layout import Layout, Row
+from vision.layout import Layout
+from vision.row import Row
 from vision.surroundings import RiverSpot, look_around
 from vision.winning import Winning, find_winning
 

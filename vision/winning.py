@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from vision.beliefs import Beliefs
 from vision.holding import WIDTH_OF_SIZE, Holding
-from vision.layout import Layout, Row
+from vision.layout import Layout
+from vision.row import Row
 
 BESIDE_WIDTHS = 3.5
 """A winning tile laid beside the hand's right end lies at most this far off, in tile widths ..."""

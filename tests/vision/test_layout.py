@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from scoring.tiles import Tile
 from tests.vision.scenes import Camera, Laid, moved, photograph, row
 from vision.detections import Detections
-from vision.layout import Layout, Row, lay_out, rows
+from vision.layout import Layout, lay_out, rows
+from vision.row import Row
 
 HAND = "1m2m3m4p5p6p7s8s9s1z1z_5p_8s'8s8s2s\"2s2s9s9s9s'0z5z5z0z"
 
