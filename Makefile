@@ -7,6 +7,7 @@ BIN    := $(VENV)/bin
 PIP    := -m pip --disable-pip-version-check install --quiet
 
 SAMPLE  := tehai/samples/hand.jpg
+HOW     := --seat-wind south --from west
 OVERLAY := out/demo.jpg
 
 .DEFAULT_GOAL := help
@@ -17,9 +18,8 @@ help: ## show the targets
 
 demo: $(VENV)/.runtime ## read and score the bundled sample photo
 	@mkdir -p out
-	@echo 'tehai score $(SAMPLE) --overlay $(OVERLAY)'
-	@echo
-	@$(BIN)/tehai score $(SAMPLE) --overlay $(OVERLAY)
+	@echo '$$ tehai score $(SAMPLE) $(HOW) --overlay $(OVERLAY)'
+	@$(BIN)/tehai score $(SAMPLE) $(HOW) --overlay $(OVERLAY)
 
 test: lint ## every check: lint, types, arrows, tests (no torch needed)
 	$(BIN)/python -m pytest

@@ -104,11 +104,14 @@ def test_sample_photo(cli, tmp_path):
 
 
 def test_sample_photo_scored(cli):
-    result = cli("score", str(SAMPLE), "--json", "--seat-wind", "south", "--tsumo")
+    how = ("--seat-wind", "south", "--from", "west")
+    result = cli("score", str(SAMPLE), "--json", *how)
     assert (result.returncode, result.stderr) == (0, "")
     answer = json.loads(result.stdout)
-    assert answer["win"] is True
-    assert sum(row["points"] for row in answer["payments"]) == answer["points"]["total"]
+    assert [row["id"] for row in answer["yaku"]] == ["yakuhai_red"]
+    assert answer["dora"] == {"dora": 2, "ura": 0, "red": 1}
+    assert (answer["han"], answer["fu"]) == (4, 30)
+    assert answer["payments"] == [{"from": "west", "to": "south", "points": 7700}]
 
 
 def test_same_photo_same_reading(cli):
