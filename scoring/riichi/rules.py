@@ -44,8 +44,11 @@ class Rules:
     counted_yakuman, renhou, renhou_dealer: see their types; the last one lets the dealer have
         renhou, on a discard before the dealer's second draw.
     ryuuiisou_needs_green: all green needs the green dragon.
-    double_*: that yakuman counts twice. stack_yakuman: several add up, else one at most.
-    liable_*: feeding that hand makes liable (pao). liable_honba: see its type.
+    double_*: that yakuman counts twice. stack_yakuman: several add up, else the greatest counts
+        alone. yakuman_cap: how many count at most, 0 for no cap.
+    liable_daisangen, liable_daisuushii, liable_suukantsu, liable_rinshan: feeding that makes
+        liable (pao). liable_for_all: for the whole hand, where several yakuman combine, else for
+        the fed one alone. liable_honba: see its type.
     multiple_ron: see its type. honba_to_all: on a multiple ron each winner gets the counters,
         else the nearest alone. own_stick_back: on a multiple ron each winner in riichi gets the
         own stick back before the nearest takes the others.
@@ -75,10 +78,12 @@ class Rules:
     double_daisuushii: bool = True
     double_suukantsu: bool = False
     stack_yakuman: bool = True
+    yakuman_cap: int = 0
     liable_daisangen: bool = True
     liable_daisuushii: bool = True
     liable_suukantsu: bool = False
     liable_rinshan: bool = False
+    liable_for_all: bool = False
     liable_honba: LiableHonba = LiableHonba.LIABLE
     multiple_ron: MultipleRon = MultipleRon.DOUBLE
     honba_to_all: bool = False
@@ -95,8 +100,8 @@ class Rules:
                 raise RulesError(f"{name} is one of {choices}, not {getattr(self, name)!r}")
         if len(self.red_fives) != 3 or not all(0 <= n <= 4 for n in self.red_fives):
             raise RulesError("red_fives are three numbers from 0 to 4, for m, p and s")
-        if self.minimum_han < 1 or self.honba < 0:
-            raise RulesError("minimum_han is at least 1 and honba not negative")
+        if self.minimum_han < 1 or self.honba < 0 or self.yakuman_cap < 0:
+            raise RulesError("minimum_han is at least 1, honba and yakuman_cap are not negative")
         values = tuple(getattr(self, f.name) for f in fields(self) if f.compare)
         object.__setattr__(self, "_hash", hash(values))
 
@@ -191,6 +196,7 @@ _RIICHI = Rules()
 _TENHOU = Rules(
     name="tenhou",
     source="Tenhou: manual, ranked four-player games, https://tenhou.net/man/",
+    liable_for_all=True,
     **_SINGLE_YAKUMAN,
 )
 _SANMA = replace(
@@ -217,22 +223,22 @@ _M_LEAGUE = Rules(
 )
 _WRC = Rules(
     name="wrc",
-    source="World Riichi Championship Rules, https://www.worldriichi.org/",
+    source="World Riichi Championship: rules of 2025, https://www.worldriichi.org/wrc-rules",
     red_fives=_NO_REDS,
     double_wind_fu=2,
     kiriage=True,
-    counted_yakuman=CountedYakuman.SANBAIMAN,
     renhou=Renhou.MANGAN,
-    stack_yakuman=False,
     multiple_ron=MultipleRon.TRIPLE,
     own_stick_back=True,
     **_SINGLE_YAKUMAN,
 )
 _EMA = Rules(
     name="ema",
-    source="European Mahjong Association: Riichi Rules for Japanese Mahjong, 2016 edition",
+    source="European Mahjong Association: Riichi, rules for Japanese mahjong, 2016 edition, "
+    "https://mahjong-europe.org/",
     red_fives=_NO_REDS,
-    renhou=Renhou.MANGAN,
+    counted_yakuman=CountedYakuman.SANBAIMAN,
+    renhou=Renhou.FIVE_HAN,
     stack_yakuman=False,
     liable_honba=LiableHonba.DISCARDER,
     multiple_ron=MultipleRon.TRIPLE,
@@ -241,17 +247,17 @@ _EMA = Rules(
 )
 _JPML = Rules(
     name="jpml",
-    source="Japan Professional Mahjong League: competition rules (A rule), https://www.ma-jan.or.jp/",
+    source="Japan Professional Mahjong League: competition rules (A rule), "
+    "https://www.ma-jan.or.jp/activity/game_rule.html",
     ippatsu=False,
     ura_dora=False,
     kan_dora=False,
     kan_ura=False,
     red_fives=_NO_REDS,
     double_wind_fu=2,
-    counted_yakuman=CountedYakuman.SANBAIMAN,
-    stack_yakuman=False,
+    yakuman_cap=4,
     liable_suukantsu=True,
-    liable_rinshan=True,
+    liable_honba=LiableHonba.DISCARDER,
     multiple_ron=MultipleRon.HEAD_BUMP,
     nagashi_mangan=False,
     **_SINGLE_YAKUMAN,

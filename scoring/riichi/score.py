@@ -111,8 +111,10 @@ def value_of(win: Win, dora: int, rules: Rules) -> Value | None:
         if not rules.stack_yakuman:
             # One counts, the greatest; it absorbs the others as if they were lesser yaku.
             yaku = [max(yaku, key=_han_of)]
-        han = sum(map(_han_of, yaku))
-        return Value(YAKUMAN * (han // 13), han // 13, han, fu, "yakuman", yaku, items, False)
+        times = sum(map(_han_of, yaku)) // 13
+        if rules.yakuman_cap:
+            times = min(times, rules.yakuman_cap)
+        return Value(YAKUMAN * times, times, 13 * times, fu, "yakuman", yaku, items, False)
     han = 0
     for row in yaku:
         han += row[1]
@@ -144,7 +146,8 @@ def _settle_with_liability(value: Value, facts: Facts) -> tuple[Points, tuple[Pa
         )
     units = sum(row.han // 13 for row in fed if getattr(rules, _LIABLE_YAKUMAN[row.id]))
     if units:
-        return settle_liable(value.base, situation, rules, YAKUMAN * units)
+        fed_base = value.base if rules.liable_for_all else min(YAKUMAN * units, value.base)
+        return settle_liable(value.base, situation, rules, fed_base)
     if after_open_kan and rules.liable_rinshan:
         return settle_liable(value.base, situation, rules, value.base)
     return settle(value.base, situation, rules)

@@ -10,6 +10,7 @@ import pytest
 from scoring.riichi.rules import (
     PRESETS,
     CountedYakuman,
+    MultipleRon,
     Renhou,
     Rules,
     RulesError,
@@ -69,6 +70,7 @@ CASES: dict[str, tuple[str, dict[str, Any], tuple[Any, int], tuple[Any, int]]] =
         (True, 128000),
         (False, 96000),
     ),
+    "yakuman_cap": ("111z222z333z444z5z5z", {}, (0, 160000), (4, 128000)),
     "stack_yakuman": ("555z666z11z22z2z (7'77z)", {}, (True, 64000), (False, 32000)),
 }
 
@@ -81,6 +83,7 @@ ELSEWHERE = {
     "liable_daisuushii",
     "liable_suukantsu",
     "liable_rinshan",
+    "liable_for_all",
     "liable_honba",
     "multiple_ron",
     "honba_to_all",
@@ -188,7 +191,10 @@ PARTS = {
     "kiriage": {"m-league", "wrc"},
     "no reds": {"wrc", "ema", "jpml"},
     "no ippatsu": {"jpml"},
-    "no counted yakuman": {"m-league", "wrc", "jpml"},
+    "no counted yakuman": {"m-league", "ema"},
+    "one yakuman at most": {"ema"},
+    "pair of both winds 2 fu": {"m-league", "wrc", "jpml"},
+    "head bump": {"m-league", "jpml"},
 }
 
 
@@ -198,6 +204,11 @@ def test_presets_part() -> None:
     assert {n for n, r in PRESETS.items() if not r.ippatsu} == PARTS["no ippatsu"]
     capped = {n for n, r in PRESETS.items() if r.counted_yakuman is CountedYakuman.SANBAIMAN}
     assert capped == PARTS["no counted yakuman"]
+    assert {n for n, r in PRESETS.items() if not r.stack_yakuman} == PARTS["one yakuman at most"]
+    two = {n for n, r in PRESETS.items() if r.double_wind_fu == 2}
+    assert two == PARTS["pair of both winds 2 fu"]
+    bump = {n for n, r in PRESETS.items() if r.multiple_ron is MultipleRon.HEAD_BUMP}
+    assert bump == PARTS["head bump"]
 
 
 # --- rules as data ----------------------------------------------------------------------------
@@ -234,6 +245,7 @@ def test_round_trip(name: str) -> None:
         ({"red_fives": [1, 1, 9]}, "red_fives"),
         ({"minimum_han": 0}, "minimum_han"),
         ({"honba": -100}, "honba"),
+        ({"yakuman_cap": -1}, "yakuman_cap"),
     ],
 )
 def test_bad_rules_name_what_is_wrong(data: Any, names: str) -> None:

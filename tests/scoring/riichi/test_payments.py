@@ -103,6 +103,13 @@ def test_liable_for_one_of_two_yakuman_by_tsumo() -> None:
     }
 
 
+def test_liable_for_all_of_several_yakuman() -> None:
+    rules = replace(preset("riichi"), liable_for_all=True)
+    assert paid(BOTH, rules, from_="west", liable="north") == {"north": 32000, "west": 32000}
+    assert paid(BOTH, rules, tsumo=True, liable="north", honba=1) == {"north": 64000 + 300}
+    assert preset("tenhou").liable_for_all
+
+
 @pytest.mark.parametrize(
     ("option", "hand"),
     [
