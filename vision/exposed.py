@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
+
 from scoring.melds import MeldKind
 from vision.beliefs import Beliefs
 from vision.calls import Call
-from vision.holding import Holding
+from vision.holding import FULL, Holding, alike, reach
 from vision.layout import Layout
 
 PLAIN_COST = 1.5
@@ -28,6 +30,32 @@ def sets_apart(layout: Layout, holding: Holding, beliefs: Beliefs) -> tuple[Call
         return ()
     calls = (_as_set(tiles, beliefs) for tiles in groups if len(tiles) == 3)
     return tuple(call for call in calls if call is not None)
+
+
+def sets_elsewhere(layout: Layout, holding: Holding, beliefs: Beliefs) -> tuple[Call, ...]:
+    """Sets of three near the hand without which it has too few tiles; empty when none help.
+
+    They lie in rows of their own, perhaps with flowers, and face as the hand does.
+    """
+    if holding.size in FULL:
+        return ()
+    hand = layout.rows[holding.rows[0]]
+    found: list[tuple[float, Call]] = []
+    for group in layout.groups:
+        row = layout.rows[group.row]
+        if group.row in (*holding.rows, *holding.call_rows) or not alike(hand, row):
+            continue
+        tiles = tuple(t for t in layout.tiles_of(group) if not beliefs.labels[t].is_flower)
+        apart = math.dist(hand.middle, row.middle)
+        near = apart <= reach(layout, holding.rows[0], group.row)
+        call = _as_set(tiles, beliefs) if len(tiles) == 3 and near else None
+        if call is not None:
+            found.append((apart, call))
+    calls = [call for _, call in sorted(found, key=lambda pair: pair[0])]
+    for count in range(len(calls), 0, -1):
+        if holding.size + 3 * count in FULL:
+            return tuple(calls[:count])
+    return ()
 
 
 def _as_set(tiles: tuple[int, ...], beliefs: Beliefs) -> Call | None:

@@ -50,12 +50,14 @@ FACING = 0.7
 NEAR_WIDTHS = 12.0
 """Melds lie at most this many tile widths off either end of the hand."""
 
-COVERS, COVERS_IN_ROWS = 0.6, 0.85
-"""A holding with an unlikely number of tiles is accepted when it is this part of what is seen,
-in one row or in several."""
+COVERS = 0.6
+"""A row with an unlikely number of tiles is accepted when it is this part of what is seen, ..."""
+
+COVERS_IN_ROWS = {2: 0.75, 3: 0.85}
+"""... a hand in two rows, or in more, only then: rivers too have rows of that many tiles."""
 
 LONG_ROW = 7
-"""... or stands in a row of its own of at least so many tiles."""
+"""A row of its own of at least so many tiles is accepted whatever their number."""
 
 WIDTH_OF_SIZE = math.sqrt(3 / 4)
 """A tile's width for the root of its area, by its shape of three to four."""
@@ -101,10 +103,6 @@ class _Finder:
             )
             for row, part in zip(layout.rows, parsed, strict=True)
         ]
-        ends = [
-            (layout.middles[row.tiles[0]], layout.middles[row.tiles[-1]]) for row in layout.rows
-        ]
-        self._spans = [math.dist(first, last) for first, last in ends]
         long_rows = [row.size for row in layout.rows if len(row) > 1]
         self._largest = max(long_rows or [row.size for row in layout.rows])
         self._seen = sum(
@@ -148,13 +146,10 @@ class _Finder:
         for index, part in enumerate(self._parsed):
             if index in rows or not part.calls or not self._is_of_calls(index):
                 continue
-            if not _alike(self._layout.rows[base], self._layout.rows[index]):
+            if not alike(self._layout.rows[base], self._layout.rows[index]):
                 continue
-            row = self._layout.rows[index]
-            apart = math.dist(row.middle, self._layout.rows[base].middle)
-            width = WIDTH_OF_SIZE * self._layout.rows[base].size
-            free = (apart - (self._spans[base] + self._spans[index]) / 2) / width
-            if free <= NEAR_WIDTHS:
+            apart = math.dist(self._layout.rows[index].middle, self._layout.rows[base].middle)
+            if apart <= reach(self._layout, base, index):
                 found.append((apart, index))
         return [index for _, index in sorted(found)]
 
@@ -182,12 +177,12 @@ class _Finder:
         seen = [t for t in holding.concealed if not self._beliefs.labels[t].is_back]
         if 2 * len(seen) < len(holding.concealed) or holding.size > MOST_TILES:
             return False
-        if holding.size in FULL:
-            return True
         held = len(seen) + sum(len(call.tiles) for call in holding.calls)
-        alone = len(holding.rows) == 1 and not self._is_crowded(holding)
-        covers = COVERS if len(holding.rows) == 1 else COVERS_IN_ROWS
-        return held >= covers * self._seen or (alone and holding.size >= LONG_ROW)
+        own = [row for row in holding.rows if row not in holding.call_rows]
+        if len(own) > 1:
+            return held >= COVERS_IN_ROWS[min(len(own), 3)] * self._seen
+        alone = not self._is_crowded(holding) and holding.size >= LONG_ROW
+        return holding.size in FULL or alone or held >= COVERS * self._seen
 
     def _lies_right(self, row: int, other: int) -> bool:
         """Whether another row lies to the right of a row's middle, and about level with it."""
@@ -212,5 +207,16 @@ def _likely(size: int) -> float:
     return BROKEN if size % 3 == 0 else SHORT
 
 
-def _alike(one: Row, other: Row) -> bool:
+def reach(layout: Layout, hand: int, other: int) -> float:
+    """How far, in pixels, the middles of a hand's row and of one with melds may be apart."""
+
+    def half(index: int) -> float:
+        tiles = layout.rows[index].tiles
+        return math.dist(layout.middles[tiles[0]], layout.middles[tiles[-1]]) / 2
+
+    return half(hand) + half(other) + NEAR_WIDTHS * WIDTH_OF_SIZE * layout.rows[hand].size
+
+
+def alike(one: Row, other: Row) -> bool:
+    """Whether two rows face the same way."""
     return one.right[0] * other.right[0] + one.right[1] * other.right[1] >= FACING

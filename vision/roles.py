@@ -9,7 +9,7 @@ from enum import StrEnum, unique
 from scoring.melds import MeldKind
 from vision.beliefs import Beliefs
 from vision.calls import Call, part_row
-from vision.exposed import PLAIN_COST, sets_apart
+from vision.exposed import PLAIN_COST, sets_apart, sets_elsewhere
 from vision.holding import FULL, Holding, find_holding
 from vision.layout import Layout
 from vision.row import Row
@@ -69,6 +69,9 @@ def assign_roles(layout: Layout, beliefs: Beliefs) -> Roles:
             others=tuple(tile for tile in around.others if not beliefs.labels[tile].is_flower),
         )
     notes: list[tuple[int | None, str]] = []
+    elsewhere = sets_elsewhere(layout, holding, beliefs)
+    holding = _with_melds(holding, elsewhere)
+    notes.extend((call.tiles[0], "stands apart: taken as an open meld") for call in elsewhere)
     apart = sets_apart(layout, holding, beliefs)
     if apart and holding.size >= UNTURNED:
         holding = _with_melds(holding, apart)

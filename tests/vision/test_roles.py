@@ -211,6 +211,20 @@ def test_open_sets_of_a_taiwanese_hand() -> None:
     assert [doubt.reason for doubt in reading.doubts] == ["stands apart: taken as an open meld"] * 3
 
 
+@pytest.mark.parametrize("camera", CAMERAS, ids=str)
+def test_open_sets_in_front_of_the_hand(camera: Camera) -> None:
+    reading = read(row("3m3m3m5m9m9m1p1p7p6z") + row("3f1m1m1m", -10, 6), camera)
+    assert reading.notation == "3f 333599m117p6z (111m)"
+    assert reading.dora_indicators == ()
+    assert len(reading.doubts) == 1
+
+
+def test_half_a_tray_is_no_hand() -> None:
+    laid = [t for at in range(4) for t in row("1m2m3m4m" if at % 2 else "7p8p9p1s", 0, 4.1 * at)]
+    reading = read([*laid, *moved(laid, 0, 25, 0)])
+    assert not reading.has_hand
+
+
 def test_a_hand_laid_out_by_sets_has_no_open_ones() -> None:
     reading = read(row("1m2m3m_4p5p6p_7s8s9s_1z1z1z_2z2z"))
     assert reading.notation == "123m456p789s11122z"
