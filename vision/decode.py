@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import math
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import combinations
 
 import numpy as np
 
@@ -106,29 +108,45 @@ class _Decoder:
         return ways
 
     def complete_the_hand(self) -> None:
-        """If one plausible label makes the hand complete, it is likelier than a broken hand."""
+        """If one or two plausible labels make the hand complete, that is likelier than a broken
+        hand."""
         held = self._roles.concealed
         if len(held) % 3 != 2 or any(self._kind(tile) < 0 for tile in held):
             return
         special = not any(call.claimed is not None for call in self._roles.calls)
-        if is_complete(pack(self.labels[tile].plain for tile in held), special):
-            return
         counts = self._counts()
+
+        def completes(changes: dict[int, Tile]) -> bool:
+            labels = [changes.get(tile, self.labels[tile]) for tile in held]
+            added = Counter(label.kind for label in changes.values())
+            if any(counts[kind] + number > COPIES for kind, number in added.items()):
+                return False
+            return is_complete(pack(label.plain for label in labels), special)
+
+        if completes({}):
+            return
+        single = list(self._changes(held))
+        ways = [(cost, {tile: label}) for cost, tile, label in single]
+        ways.extend(
+            (one[0] + other[0], {one[1]: one[2], other[1]: other[2]})
+            for one, other in combinations(single, 2)
+            if one[1] != other[1] and one[0] + other[0] <= COMPLETING
+        )
+        for _, changes in sorted(ways, key=lambda way: (way[0], len(way[1]))):
+            if completes(changes):
+                for tile, label in changes.items():
+                    self._override(tile, label, "the hand is not complete otherwise")
+                return
+
+    def _changes(self, held: tuple[int, ...]) -> Iterator[tuple[float, int, Tile]]:
+        """(cost, tile, label): plausible other kinds of the least sure tiles."""
         unsure = sorted(held, key=lambda tile: float(self._beliefs.best[tile]))[:MOST_TRIED]
-        ways = []
         for tile in unsure:
             for label in self._rivals(tile, PLAUSIBLE):
                 cost = self._beliefs.cost_of(tile, label)
-                if cost > COMPLETING or label.is_back or label.is_flower:
-                    continue
-                if label.kind == self._kind(tile) or counts[label.kind] >= COPIES:
-                    continue
-                tried = [label if other == tile else self.labels[other] for other in held]
-                if is_complete(pack(each.plain for each in tried), special):
-                    ways.append((cost, tile, int(label)))
-        if ways:
-            _, tile, chosen = min(ways)
-            self._override(tile, Tile(chosen), "the hand is not complete otherwise")
+                playing = not label.is_back and not label.is_flower
+                if cost <= COMPLETING and playing and label.kind != self._kind(tile):
+                    yield cost, tile, label
 
     def note_rivals(self) -> None:
         """Doubt where another label is nearly as likely, or none is likely."""

@@ -39,6 +39,20 @@ def test_a_plausible_label_that_completes_the_hand_is_preferred() -> None:
     ]
 
 
+def test_two_plausible_labels_together_may_complete_the_hand() -> None:
+    reading = read(row(HAND), {6: {"5s": 0.5, "7s": 0.3}, 1: {"3m": 0.5, "2m": 0.4}})
+    assert reading.notation == "123m456p789s11122z"
+    assert [code for code, _ in reasons(reading)] == ["2m", "7s"]
+    too_far = read(row(HAND), {6: {"5s": 0.6, "7s": 0.1}, 1: {"3m": 0.6, "2m": 0.1}})
+    assert too_far.notation == "133m456p589s11122z"
+
+
+def test_a_fifth_tile_completes_nothing() -> None:
+    laid = row("2m2m2m2m3m4m1p1p1p9p9p9p7s7s")
+    reading = read(laid, {4: {"3m": 0.5, "2m": 0.4}, 5: {"5m": 0.5, "2m": 0.4}})
+    assert reading.hand.concealed.count(laid[0].tile) == 4
+
+
 def test_an_implausible_label_is_not() -> None:
     reading = read(row(HAND), {6: {"5s": 0.9, "7s": 0.02}})
     assert reading.notation == "123m456p589s11122z"
