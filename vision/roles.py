@@ -59,8 +59,14 @@ def assign_roles(layout: Layout, beliefs: Beliefs) -> Roles:
     """The roles of all tiles of a layout."""
     parsed = [part_row(row, beliefs) for row in layout.rows]
     holding = find_holding(layout, parsed, beliefs)
+    melds = [
+        row
+        for block in layout.blocks
+        for row in block
+        if len(block) == 1 and parsed[row].calls and not parsed[row].singles
+    ]
     if holding is None:
-        around = look_around(layout, beliefs, set(), None)
+        around = look_around(layout, beliefs, set(), melds, None)
         return Roles(
             flowers=tuple(tile for tile in around.others if beliefs.labels[tile].is_flower),
             dora=around.dora,
@@ -83,7 +89,7 @@ def assign_roles(layout: Layout, beliefs: Beliefs) -> Roles:
     flowers = _flowers(layout, holding, beliefs)
     taken = {*win.concealed, *flowers, *(tile for call in calls for tile in call.tiles)}
     kans = sum(call.kind in KANS for call in calls)
-    around = look_around(layout, beliefs, taken, holding.rows[0], kans)
+    around = look_around(layout, beliefs, taken, melds, holding.rows[0], kans)
     if win.doubt is not None:
         notes.append((win.tile, win.doubt))
     notes.extend(_sideways_notes(layout, holding, win, beliefs))

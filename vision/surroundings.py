@@ -71,15 +71,22 @@ class Surroundings:
 
 
 def look_around(
-    layout: Layout, beliefs: Beliefs, taken: set[int], hand_row: int | None, kans: int = 0
+    layout: Layout,
+    beliefs: Beliefs,
+    taken: set[int],
+    melds: Sequence[int],
+    hand_row: int | None,
+    kans: int = 0,
 ) -> Surroundings:
     """What the tiles that are not ``taken`` are.
 
-    hand_row: the hand's own row, if any. kans: how many the hand has, each good for one more
-    indicator.
+    melds: rows that are nothing but melds, of other players if not taken. hand_row: the hand's
+    own row, if any. kans: how many the hand has, each good for one more indicator.
     """
     free = [
-        index for index, row in enumerate(layout.rows) if not taken.intersection(row.every_tile)
+        index
+        for index, row in enumerate(layout.rows)
+        if index not in melds and not taken.intersection(row.every_tile)
     ]
     walls, dora = _walls(layout, beliefs, free)
     in_walls = {*walls, *dora}

@@ -140,6 +140,14 @@ def test_a_misread_meld_is_no_indicator() -> None:
     assert reading.doubts != ()
 
 
+def test_melds_of_others_are_neither_wall_nor_indicator() -> None:
+    hand = "1m2m3m4p5p6p7s8s9s1z1z1z2z2z"
+    reading = read(row(hand) + moved(row("0z5s5s0z~1p'1p1p"), 180, 40, 40) + row("9m", 18, 12))
+    assert codes(reading.dora_indicators) == "9m"
+    assert reading.rivers == ()
+    assert [str(tile.role) for tile in reading.tiles[15:]] == ["other"] * 7
+
+
 def test_a_table_without_a_hand() -> None:
     laid = row("3z4z1p7m0p9s", 10, 22) + row("3z4z1p'7m8m9s", 10, 17.9)
     laid += moved(row("2p4m6p8p9p1s"), 90, 36, 22) + moved(row("1z7z"), 90, 40.1, 22)
