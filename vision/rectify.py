@@ -1,13 +1,13 @@
-"""Cut a tile's face out of a picture, straightened: the same shape whatever the view.
+"""Cut tiles' faces out of a picture, straightened: the same shape whatever the view.
 
 A patch shows the face and a rim around it, so that corners that are a little off lose nothing.
 """
 
 from __future__ import annotations
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
+from PIL import Image
 
 from vision.image import Picture
 
@@ -15,39 +15,64 @@ PATCH_WIDTH, PATCH_HEIGHT = 48, 64
 RIM = 0.06
 """Part of the patch's width and height that lies outside the face, on each side."""
 
-
-def patch_corners() -> NDArray[np.float32]:
-    """Where a face's four corners come to lie in its patch: (4, 2) pixels, clockwise."""
-    left, top = RIM * PATCH_WIDTH, RIM * PATCH_HEIGHT
-    right, bottom = PATCH_WIDTH - left, PATCH_HEIGHT - top
-    return np.array([[left, top], [right, top], [right, bottom], [left, bottom]], np.float32)
+Patches = NDArray[np.uint8]
 
 
-def rectify(image: Picture, quad: NDArray[np.floating]) -> NDArray[np.uint8]:
-    """The face at ``quad`` ((4, 2) px, clockwise from its own top left) as an upright patch.
+def rectify(image: Picture, quads: NDArray[np.floating]) -> Patches:
+    """The faces at ``quads`` as upright patches: (N, PATCH_HEIGHT, PATCH_WIDTH, 3) uint8.
 
-    Returns (PATCH_HEIGHT, PATCH_WIDTH, 3) uint8. Faces much larger than the patch are shrunk first
-    so that nothing is skipped.
+    image: (H, W, 3) uint8. quads: (N, 4, 2) px, clockwise from each face's own top left. A picture
+    in which faces are much larger than a patch is shrunk first, so that no stroke is skipped.
     """
-    corners = np.asarray(quad, np.float32)
-    low = np.maximum(np.floor(corners.min(axis=0)).astype(int) - 8, 0)
-    high = np.ceil(corners.max(axis=0)).astype(int) + 8
-    part = image[low[1] : high[1], low[0] : high[0]]
-    if part.size == 0:
-        return np.zeros((PATCH_HEIGHT, PATCH_WIDTH, 3), np.uint8)
-    moved = corners - low
-    tall = max(
-        float(np.linalg.norm(moved[0] - moved[3])), float(np.linalg.norm(moved[1] - moved[2])), 1.0
-    )
-    shrink = min(1.0, 1.4 * PATCH_HEIGHT / tall)
-    if shrink < 1:
-        part = cv2.resize(part, None, fx=shrink, fy=shrink, interpolation=cv2.INTER_AREA)
-    matrix = cv2.getPerspectiveTransform((moved * shrink).astype(np.float32), patch_corners())
-    patch = cv2.warpPerspective(
-        part,
-        matrix,
-        (PATCH_WIDTH, PATCH_HEIGHT),
-        flags=cv2.INTER_LINEAR,
-        borderMode=cv2.BORDER_REPLICATE,
-    )
-    return np.asarray(patch, np.uint8)
+    if not len(quads):
+        return np.zeros((0, PATCH_HEIGHT, PATCH_WIDTH, 3), np.uint8)
+    corners = np.asarray(quads, np.float64)
+    tall = np.linalg.norm(corners[:, 0] - corners[:, 3], axis=1)
+    factor = max(1, int(float(np.median(tall)) / PATCH_HEIGHT))
+    if factor > 1:
+        image = np.asarray(Image.fromarray(image).reduce(factor))
+        corners = (corners + 0.5) / factor - 0.5
+    return _sample(image, _points(corners))
+
+
+def homographies(corners: NDArray[np.float64]) -> NDArray[np.float64]:
+    """(N, 3, 3): from the unit square (0,0)-(1,1), clockwise from top left, to corners (N, 4, 2).
+
+    The closed form of Heckbert, Fundamentals of Texture Mapping and Image Warping (1989), 2.2.3.
+    """
+    a, b, c, d = (corners[:, i] for i in range(4))
+    sum_, right, below = a - b + c - d, b - c, d - c
+    det = right[:, 0] * below[:, 1] - right[:, 1] * below[:, 0]
+    det = np.where(np.abs(det) < 1e-9, 1e-9, det)
+    g = (sum_[:, 0] * below[:, 1] - sum_[:, 1] * below[:, 0]) / det
+    h = (right[:, 0] * sum_[:, 1] - right[:, 1] * sum_[:, 0]) / det
+    out = np.empty((len(corners), 3, 3))
+    out[:, :2, 0] = b - a + g[:, None] * b
+    out[:, :2, 1] = d - a + h[:, None] * d
+    out[:, :2, 2] = a
+    out[:, 2, 0], out[:, 2, 1], out[:, 2, 2] = g, h, 1.0
+    return out
+
+
+def _points(corners: NDArray[np.float64]) -> NDArray[np.float32]:
+    """Where each patch pixel lies in the picture: (N, PATCH_HEIGHT, PATCH_WIDTH, 2) px."""
+    inner = 1 - 2 * RIM
+    u = ((np.arange(PATCH_WIDTH) + 0.5) / PATCH_WIDTH - RIM) / inner
+    v = ((np.arange(PATCH_HEIGHT) + 0.5) / PATCH_HEIGHT - RIM) / inner
+    grid = np.stack([*np.meshgrid(u, v), np.ones((PATCH_HEIGHT, PATCH_WIDTH))], axis=-1)
+    mapped = np.einsum("nij,hwj->nhwi", homographies(corners), grid)
+    depth = np.where(np.abs(mapped[..., 2:]) < 1e-6, 1e-6, mapped[..., 2:])
+    return (mapped[..., :2] / depth).astype(np.float32)
+
+
+def _sample(image: Picture, points: NDArray[np.float32]) -> Patches:
+    """Bilinear samples of the picture; beyond its border the border's pixels go on."""
+    height, width = image.shape[:2]
+    x = np.clip(points[..., 0], 0, width - 1.001)
+    y = np.clip(points[..., 1], 0, height - 1.001)
+    left, top = x.astype(np.int32), y.astype(np.int32)
+    fx, fy = (x - left)[..., None], (y - top)[..., None]
+    right, below = np.minimum(left + 1, width - 1), np.minimum(top + 1, height - 1)
+    upper = image[top, left] * (1 - fx) + image[top, right] * fx
+    lower = image[below, left] * (1 - fx) + image[below, right] * fx
+    return np.asarray(upper * (1 - fy) + lower * fy + 0.5, np.uint8)

@@ -84,7 +84,7 @@ class SceneRenderer:
         big = int(size * scale)
         camera = _sample_camera(layout, rng, big, kind)
         light = _sample_light(rng)
-        blocks = [_tile_block(t, i, tiles) for i, t in enumerate(layout.tiles)]
+        blocks = [tile_block(t, i, tiles) for i, t in enumerate(layout.tiles)]
         canvas = self._canvas(camera, blocks, light, layout, rng, big, kind)
         labels, quads, kept = _visible(layout, blocks, camera, canvas)
         image = np.asarray(
@@ -135,7 +135,7 @@ class SceneRenderer:
             if np.min(np.linalg.norm(spots - (x, y), axis=1)) > 2.2:
                 free.append((float(x), float(y)))
         things = clutter.sample_blocks(rng, self._sources.fonts, free)
-        _paint_shadows(image, blocks + things, camera, light, rng)
+        paint_shadows(image, blocks + things, camera, light, rng)
         canvas = Canvas(np.ascontiguousarray(image), np.zeros((big, big), np.int32))
         paint_blocks(canvas, blocks + things, camera, light)
         if rng.random() < 0.12:
@@ -212,7 +212,7 @@ def _sample_light(rng: Generator) -> Light:
     return Light(direction, diffuse * strength, (1 - diffuse) * strength, warm)
 
 
-def _tile_block(tile: Placed, ident: int, tiles: TileSet) -> Block:
+def tile_block(tile: Placed, ident: int, tiles: TileSet) -> Block:
     jitter = 1 + 0.02 * math.sin(37.0 * ident)
     face = None if tile.label == Tile.BACK else tiles.texture(tile.label)
     return Block(
@@ -230,7 +230,7 @@ def _tile_block(tile: Placed, ident: int, tiles: TileSet) -> Block:
     )
 
 
-def _paint_shadows(
+def paint_shadows(
     image: NDArray[np.uint8], blocks: list[Block], camera: Camera, light: Light, rng: Generator
 ) -> None:
     height, width = image.shape[:2]

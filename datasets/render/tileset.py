@@ -40,6 +40,8 @@ class FaceSources:
     fonts: list[Path]
     crops: Crops | None = None
     held_out: bool = False
+    only: str | None = None
+    """Name of the one art source to use, for pictures that are published."""
 
 
 @dataclass(slots=True)
@@ -106,6 +108,8 @@ class _Style:
     def __init__(self, sources: FaceSources, rng: Generator) -> None:
         self._sources = sources
         art = [a for a in ART if (a.family in HELD_OUT) == sources.held_out]
+        if sources.only is not None:
+            art = [a for a in ART if a.name == sources.only]
         self._art_pool = [a for a in art if load_art(sources.root, a)]
         weights = np.array([a.weight for a in self._art_pool])
         roll = rng.random()
@@ -113,7 +117,7 @@ class _Style:
         self._mode = "art" if roll < 0.5 else ("drawn" if roll < 0.7 else "crops")
         if self._mode == "crops" and crops is None:
             self._mode = "art"
-        if sources.held_out:
+        if sources.held_out or sources.only is not None:
             self._mode = "art"
         self._art = self._art_pool[int(rng.choice(len(self._art_pool), p=weights / weights.sum()))]
         self._drawn = DrawnFaces(rng, sources.fonts) if sources.fonts else None

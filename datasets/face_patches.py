@@ -1,0 +1,112 @@
+"""Training patches of single faces: as ``vision.rectify`` cuts them, corners a little off.
+
+Three sources: faces of rendered tile sets shot alone (cheap, so that very many sets are seen),
+tiles of rendered scenes, and tiles of real photos whose corners are known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import cv2
+import numpy as np
+from numpy.random import Generator
+from numpy.typing import NDArray
+
+from datasets.render import photo
+from datasets.render.inks import FACE_H, FACE_W
+from datasets.render.tileset import FaceSources, TileSet, sample_tileset
+from datasets.yolo_pose import PosePhoto
+from scoring.tiles import Tile
+from vision.labels import LABEL_COUNT
+from vision.rectify import rectify
+
+Patches = tuple[NDArray[np.uint8], NDArray[np.uint8]]
+"""(N, 64, 48, 3) uint8 patches and (N,) labels."""
+
+CORNER_ERROR = 0.045
+"""Standard deviation of the corners' error, in shares of the tile's width."""
+
+
+def set_patches(sources: FaceSources, seed: int, per_face: int) -> Patches:
+    """``per_face`` shots of every face of the tile set of ``seed``."""
+    rng = np.random.default_rng((seed, 91))
+    tiles = sample_tileset(sources, seed)
+    labels = [label for label in range(LABEL_COUNT) for _ in range(per_face)]
+    patches = [_shot(tiles, label, rng) for label in labels]
+    return np.stack(patches), np.array(labels, np.uint8)
+
+
+def photo_patches(example: PosePhoto, rng: Generator) -> Patches:
+    """Every tile with known corners of a labelled picture, corners jittered anew."""
+    known = np.isfinite(example.quads).all(axis=(1, 2))
+    quads = example.quads[known]
+    jittered = jitter(quads, rng)
+    return rectify(example.photo.image(), jittered), example.photo.labels[known].astype(np.uint8)
+
+
+def jitter(quads: NDArray[np.floating], rng: Generator) -> NDArray[np.float64]:
+    """Corners as a network finds them: shifted together, and each for itself."""
+    width = np.linalg.norm(quads[:, 1] - quads[:, 0], axis=1)[:, None, None]
+    together = rng.normal(0, CORNER_ERROR, (len(quads), 1, 2))
+    apart = rng.normal(0, CORNER_ERROR, (len(quads), 4, 2))
+    middle = quads.mean(axis=1, keepdims=True)
+    grown = middle + (quads - middle) * (1 + rng.normal(0, 0.05, (len(quads), 1, 1)))
+    return np.asarray(grown + (together + apart) * width)
+
+
+def batches(sources: FaceSources, first: int, sets: int, per_face: int) -> Iterator[Patches]:
+    """The patches of ``sets`` tile sets, one set at a time."""
+    for seed in range(first, first + sets):
+        yield set_patches(sources, seed, per_face)
+
+
+def _shot(tiles: TileSet, label: int, rng: Generator) -> NDArray[np.uint8]:
+    """One face photographed from somewhere, among nothing but colour."""
+    face = tiles.texture(label)[0]
+    tall = float(np.exp(rng.uniform(np.log(22), np.log(110))))
+    wide = tall / tiles.length * float(rng.uniform(0.75, 1.25))
+    size = int(max(tall, wide) * 1.9) + 8
+    quad = np.array([[-wide, -tall], [wide, -tall], [wide, tall], [-wide, tall]]) / 2
+    quad = quad + rng.normal(0, 0.06, (4, 2)) * wide
+    angle = float(rng.uniform(-np.pi, np.pi))
+    c, s = np.cos(angle), np.sin(angle)
+    quad = quad @ np.array([[c, s], [-s, c]]) + size / 2
+    ground = rng.integers(0, 256, 3)
+    canvas = np.full((size, size, 3), ground, np.uint8)
+    _paint_rim(canvas, quad, tiles, label, rng)
+    source = np.array([[0, 0], [FACE_W, 0], [FACE_W, FACE_H], [0, FACE_H]], np.float32)
+    level = 0
+    mips = tiles.texture(label)
+    while level + 1 < len(mips) and mips[level + 1].shape[0] >= tall:
+        level += 1
+    face = mips[level]
+    source = source * (face.shape[0] / FACE_H)
+    matrix = cv2.getPerspectiveTransform(source.astype(np.float32), quad.astype(np.float32))
+    warped = cv2.warpPerspective(face, matrix, (size, size), borderMode=cv2.BORDER_REPLICATE)
+    mask = np.zeros((size, size), np.uint8)
+    cv2.fillConvexPoly(mask, np.round(quad * 16).astype(np.int32), 255, cv2.LINE_AA, 4)
+    alpha = mask[..., None].astype(np.float32) / 255
+    canvas = (canvas + (warped.astype(np.float32) - canvas) * alpha).astype(np.uint8)
+    lit = photo.light_falloff(canvas, rng)
+    if rng.random() < 0.25:
+        lit = photo.glare(lit, mask > 0, rng)
+    taken = photo.develop(lit, rng)
+    return rectify(taken, jitter(quad[None], rng))[0]
+
+
+def _paint_rim(
+    canvas: NDArray[np.uint8], quad: NDArray[np.float64], tiles: TileSet, label: int, rng: Generator
+) -> None:
+    """The block around the face and, perhaps, a neighbour on either side."""
+    body = tiles.back if label == Tile.BACK else tiles.body
+    across = quad[1] - quad[0]
+    for shift in (-1.02, 1.02):
+        if rng.random() < 0.5:
+            shade = float(rng.uniform(0.8, 1.0)) * body * 255
+            polygon = np.round(quad + shift * across).astype(np.int32)
+            cv2.fillConvexPoly(canvas, polygon, shade.tolist())
+    middle = quad.mean(axis=0)
+    block = middle + (quad - middle) * float(rng.uniform(1.0, 1.08))
+    edge = (body * float(rng.uniform(0.7, 1.0)) * 255).tolist()
+    cv2.fillConvexPoly(canvas, np.round(block).astype(np.int32), edge, cv2.LINE_AA)

@@ -1,0 +1,99 @@
+"""The project's own sample photo: one won hand, rendered from public-domain faces alone.
+
+``python -m datasets.render.sample OUT.jpg`` makes it again, byte for byte on the same libraries.
+"""
+
+from __future__ import annotations
+
+import math
+import sys
+from pathlib import Path
+
+import cv2
+import numpy as np
+from PIL import Image
+
+from datasets.render import photo
+from datasets.render.backdrop import Backgrounds, paint_backdrop
+from datasets.render.blocks import Canvas, Light, paint_blocks
+from datasets.render.camera import framed, look_at
+from datasets.render.deal import LABEL, MeldPlan
+from datasets.render.layouts import lay_meld
+from datasets.render.placing import DOWN, UP, Layout, Placed
+from datasets.render.scene import paint_shadows, tile_block
+from datasets.render.tileset import FaceSources, TileSet
+from datasets.root import data_root
+from scoring.notation import parse_tiles
+from scoring.tiles import Tile
+
+CONCEALED, WINNER, PON, INDICATOR = "345m406p6788s", "5s", "777z", "7s"
+"""The hand: a pon of the red dragon, one red five, and 8s as dora."""
+
+SIZE = (1600, 1200)
+_ART = "fluffystuff-regular"  # CC0
+_SEED = 20
+
+
+def render_sample(root: Path) -> np.ndarray:
+    """The sample photo, (1200, 1600, 3) uint8 RGB. ``root`` is the data root with the tile art."""
+    rng = np.random.default_rng(_SEED)
+    tiles = _tiles(root)
+    layout = _layout(tiles, rng)
+    width, height = (2 * v for v in SIZE)
+    spots = np.array([[t.x, t.y, t.z] for t in layout.tiles])
+    reach = np.array([0.8, 0.9, 0.0])
+    camera = look_at(spots.mean(0), math.radians(32), 0.04, 0.02, 19.0, 1.3 * width, width, height)
+    around = np.concatenate([spots + reach, spots - reach])
+    camera = framed(camera, around, width, height, 0.92, (0.0, 0.03))
+    direction = np.array([-0.5, 0.45, 1.0])
+    light = Light(direction / np.linalg.norm(direction), 0.4, 0.62, np.array([1.0, 0.98, 0.93]))
+    image = paint_backdrop(camera, Backgrounds(()), rng, width, height, 60.0)
+    blocks = [tile_block(t, i, tiles) for i, t in enumerate(layout.tiles)]
+    paint_shadows(image, blocks, camera, light, rng)
+    canvas = Canvas(np.ascontiguousarray(image), np.zeros((height, width), np.int32))
+    paint_blocks(canvas, blocks, camera, light)
+    shrunk = cv2.resize(canvas.image, SIZE, interpolation=cv2.INTER_AREA)
+    lit = photo.light_falloff(np.asarray(shrunk, np.uint8), rng)
+    lit = np.asarray(cv2.convertScaleAbs(lit, alpha=1.22), np.uint8)
+    noise = rng.normal(0, 2.0, lit.shape)
+    return np.asarray(np.clip(cv2.GaussianBlur(lit, (0, 0), 0.7) + noise, 0, 255), np.uint8)
+
+
+def _tiles(root: Path) -> TileSet:
+    white, orange = np.array([1.0, 0.99, 0.95]), np.array([0.95, 0.62, 0.15])
+    return TileSet(
+        length=1.34,
+        thickness=0.78,
+        split=0.4,
+        bevel=0.045,
+        corner=0.1,
+        body=white.astype(np.float32),
+        back=orange.astype(np.float32),
+        sources=FaceSources(root, [], only=_ART),
+        seed=_SEED,
+    )
+
+
+def _layout(tiles: TileSet, rng: np.random.Generator) -> Layout:
+    layout = Layout()
+    flat = tiles.thickness / 2
+    labels = [int(t) for t in parse_tiles(CONCEALED)]
+    for i, label in enumerate(labels):
+        sway = float(rng.normal(0, 0.012))
+        layout.add(Placed(label, i * 1.02, float(rng.normal(0, 0.02)), flat, sway, UP))
+    end = len(labels) * 1.02
+    layout.add(Placed(LABEL[WINNER], end + 0.35, 0.0, flat, 0.03, UP))
+    pon = MeldPlan(tuple(int(t) for t in parse_tiles(PON)), 1, None, "(77'7z)")
+    for tile in lay_meld(pon, tiles, rng, end + 1.9, -tiles.length / 2)[0]:
+        layout.add(tile)
+    for level in (0, 1):
+        for i in range(7):
+            up = level == 1 and i == 2
+            label = LABEL[INDICATOR] if up else int(Tile.BACK)
+            high = tiles.thickness * (0.5 + level)
+            layout.add(Placed(label, 3 + i * 1.01, 3.4, high, 0.0, UP if up else DOWN))
+    return layout
+
+
+if __name__ == "__main__":
+    Image.fromarray(render_sample(data_root())).save(sys.argv[1], quality=90)

@@ -1,0 +1,55 @@
+"""The face reader: a small convolutional network over straightened faces."""
+
+from __future__ import annotations
+
+import torch
+from torch import Tensor, nn
+
+from vision.labels import LABEL_COUNT
+from vision.rectify import PATCH_HEIGHT, PATCH_WIDTH
+
+
+def _conv(inputs: int, outputs: int, stride: int) -> nn.Sequential:
+    return nn.Sequential(
+        nn.Conv2d(inputs, outputs, 3, stride, 1, bias=False),
+        nn.BatchNorm2d(outputs),
+        nn.ReLU(inplace=True),
+    )
+
+
+class Residual(nn.Module):
+    """Two convolutions around a shortcut; the channels stay."""
+
+    def __init__(self, channels: int) -> None:
+        super().__init__()
+        self.first = _conv(channels, channels, 1)
+        self.second = nn.Sequential(
+            nn.Conv2d(channels, channels, 3, 1, 1, bias=False), nn.BatchNorm2d(channels)
+        )
+
+    def forward(self, x: Tensor) -> Tensor:
+        """(N, C, H, W) to the same shape."""
+        return torch.relu(x + self.second(self.first(x)))
+
+
+class FaceNet(nn.Module):
+    """Patches (N, 3, 64, 48) RGB 0..1 to label scores (N, 46), before the softmax."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.body = nn.Sequential(
+            _conv(3, 24, 2),
+            _conv(24, 48, 2),
+            Residual(48),
+            _conv(48, 80, 2),
+            Residual(80),
+            _conv(80, 128, 2),
+        )
+        cells = (PATCH_HEIGHT // 16) * (PATCH_WIDTH // 16)
+        self.head = nn.Sequential(
+            nn.Flatten(), nn.Dropout(0.3), nn.Linear(128 * cells, LABEL_COUNT)
+        )
+
+    def forward(self, x: Tensor) -> Tensor:
+        """See the class."""
+        return torch.as_tensor(self.head(self.body((x - 0.5) * 4.0)))

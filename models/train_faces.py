@@ -1,0 +1,115 @@
+"""Train the face reader and write it as ONNX."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor, nn
+
+from models.face_data import FaceRecipe
+from models.face_net import FaceNet
+from vision.rectify import PATCH_HEIGHT, PATCH_WIDTH
+
+Say = Callable[[str], None]
+
+UPSIDE_DOWN = 0.08
+"""Share of patches shown upside down: the network must know them, not be sure of them."""
+
+
+def train_faces(
+    recipe: FaceRecipe, patches: NDArray[np.uint8], labels: NDArray[np.uint8], say: Say = print
+) -> FaceNet:
+    """Train on patches (N, 64, 48, 3) and labels (N,); one in fifty is kept for a check."""
+    torch.manual_seed(recipe.seed)
+    rng = np.random.default_rng(recipe.seed)
+    order = rng.permutation(len(labels))
+    held, used = order[: len(order) // 50], order[len(order) // 50 :]
+    device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
+    net = FaceNet().to(device, memory_format=torch.channels_last)
+    weights = torch.tensor(_class_weights(labels[used]), dtype=torch.float32, device=device)
+    loss_of = nn.CrossEntropyLoss(weight=weights, label_smoothing=0.05)
+    optimizer = torch.optim.AdamW(net.parameters(), lr=recipe.learning_rate, weight_decay=0.02)
+    steps = recipe.epochs * (len(used) // recipe.batch)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(
+        optimizer, recipe.learning_rate, total_steps=max(1, steps) + 1, pct_start=0.15
+    )
+    started = time.monotonic()
+    for epoch in range(recipe.epochs):
+        net.train()
+        shuffled = rng.permutation(used)
+        total = 0.0
+        for i in range(0, len(shuffled) - recipe.batch + 1, recipe.batch):
+            chosen = shuffled[i : i + recipe.batch]
+            x = _vary(_tensor(patches[chosen], device), rng)
+            loss = loss_of(net(x), torch.as_tensor(labels[chosen].astype(np.int64), device=device))
+            optimizer.zero_grad(set_to_none=True)
+            loss.backward()
+            optimizer.step()
+            schedule.step()
+            total += float(loss.detach()) * recipe.batch
+        right = _accuracy(net, patches[held], labels[held], device)
+        say(
+            f"faces epoch {epoch + 1}/{recipe.epochs}: loss {total / max(1, len(shuffled)):.3f}, "
+            f"held-back patches right {right:.4f}, {time.monotonic() - started:.0f} s"
+        )
+    return net.eval()
+
+
+def export_faces(net: FaceNet, target: Path) -> Path:
+    """Write ``target``: input ``patches`` (N, 3, 64, 48) RGB 0..1, output ``scores`` (N, 46)."""
+    partial = target.with_suffix(".part.onnx")
+    sample = torch.zeros(2, 3, PATCH_HEIGHT, PATCH_WIDTH)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    torch.onnx.export(
+        net.cpu().eval(),
+        (sample,),
+        str(partial),
+        input_names=["patches"],
+        output_names=["scores"],
+        dynamic_axes={"patches": {0: "n"}, "scores": {0: "n"}},
+        opset_version=17,
+        dynamo=False,
+    )
+    partial.replace(target)
+    return target
+
+
+def _tensor(patches: NDArray[np.uint8], device: torch.device) -> Tensor:
+    x = torch.from_numpy(np.ascontiguousarray(patches)).to(device)
+    return x.permute(0, 3, 1, 2).float().div_(255)
+
+
+def _vary(x: Tensor, rng: np.random.Generator) -> Tensor:
+    """Other light, other colour, a little shifted, now and then upside down."""
+    n = len(x)
+    gain = torch.from_numpy(np.exp(rng.normal(0, 0.12, (n, 3, 1, 1))).astype(np.float32))
+    lift = torch.from_numpy(rng.normal(0, 0.05, (n, 1, 1, 1)).astype(np.float32))
+    x = (x * gain.to(x.device) + lift.to(x.device)).clamp_(0, 1)
+    turned = torch.from_numpy(rng.random(n) < UPSIDE_DOWN).to(x.device)
+    x[turned] = x[turned].flip(2, 3)
+    dx, dy = (int(v) for v in rng.integers(-2, 3, 2))
+    return torch.roll(x, (dy, dx), (2, 3)).contiguous(memory_format=torch.channels_last)
+
+
+def _class_weights(labels: NDArray[np.uint8]) -> NDArray[np.float64]:
+    """Rare labels count more, by the square root of how rare they are."""
+    counts = np.bincount(labels, minlength=46).astype(np.float64)
+    weights = 1 / np.sqrt(np.maximum(counts, 1.0))
+    return np.asarray(weights / weights[counts > 0].mean())
+
+
+def _accuracy(
+    net: FaceNet, patches: NDArray[np.uint8], labels: NDArray[np.uint8], device: torch.device
+) -> float:
+    net.eval()
+    right = 0
+    with torch.no_grad():
+        for i in range(0, len(labels), 512):
+            scores = net(_tensor(patches[i : i + 512], device))
+            right += int((scores.argmax(1).cpu().numpy() == labels[i : i + 512]).sum())
+    return right / max(1, len(labels))
