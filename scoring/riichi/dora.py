@@ -40,13 +40,6 @@ class DoraCount:
         """All of them."""
         return self.dora + self.ura + self.red + self.north
 
-    def to_dict(self, players: int = 4) -> dict[str, int]:
-        """JSON form; ``north`` for three players only."""
-        out = {"dora": self.dora, "ura": self.ura, "red": self.red}
-        if players == 3:
-            out["north"] = self.north
-        return out
-
 
 NO_DORA = DoraCount()
 

@@ -38,7 +38,9 @@ def find_problem(facts: Facts) -> str | None:
     if situation.chankan and facts.winning >= 0:
         # The robbed kan's other three tiles lie with the player who declared it.
         shown += (Tile(facts.winning),) * 3
-    if shown:
+    if len(shown) < 8 and not is_crowded(total):
+        total += pack(shown)
+    else:
         total = _add_shown(total, shown)
     if is_suspect(total):
         if exceeds_copies(total):

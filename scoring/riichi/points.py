@@ -36,15 +36,6 @@ class Points:
     tsumo_dealer: int | None = None
     tsumo_other: int | None = None
 
-    def to_dict(self) -> dict[str, int | None]:
-        """JSON form."""
-        return {
-            "total": self.total,
-            "ron": self.ron,
-            "tsumo_dealer": self.tsumo_dealer,
-            "tsumo_other": self.tsumo_other,
-        }
-
 
 def base_points(han: int, fu: int, rules: Rules) -> tuple[int, str | None]:
     """(base points, limit id or None) of a hand without yakuman."""

@@ -45,6 +45,10 @@ class Score(NamedTuple):
         """The ``tehai.score/1`` object; ``lang`` is the language of names."""
         column = column_of(lang)
         names = terms.YAKU
+        dora, points = self.dora, self.points
+        dora_counts = {"dora": dora.dora, "ura": dora.ura, "red": dora.red}
+        if self.players == 3:
+            dora_counts["north"] = dora.north
         return {
             "schema": SCHEMA,
             "rules": self.rules,
@@ -56,10 +60,15 @@ class Score(NamedTuple):
             "limit": self.limit,
             "yakuman": self.yakuman,
             "fu_details": [{"reason": reason, "fu": fu} for reason, fu, _ in self.fu_details],
-            "dora": self.dora.to_dict(self.players),
-            "points": self.points.to_dict(),
+            "dora": dora_counts,
+            "points": {
+                "total": points.total,
+                "ron": points.ron,
+                "tsumo_dealer": points.tsumo_dealer,
+                "tsumo_other": points.tsumo_other,
+            },
             "payments": [
-                {"from": payer, "to": payee, "points": points}
-                for payer, payee, points in self.payments
+                {"from": payer, "to": payee, "points": amount}
+                for payer, payee, amount in self.payments
             ],
         }

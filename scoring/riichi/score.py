@@ -66,7 +66,8 @@ def score(
     for win in wins:
         value = value_of(win, dora.total, rules)
         if value is None:
-            reason = "below_minimum" if find_yaku(win)[0] else reason
+            if rules.minimum_han > 1 and find_yaku(win)[0]:
+                reason = "below_minimum"
         elif best is None or value[:4] > best[:4]:
             best = value
     if best is None:

@@ -22,7 +22,9 @@ class LanguageError(ValueError):
 
 def column_of(lang: str) -> int:
     """Place of ``lang`` in a row of names. Raises LanguageError."""
-    column = _COLUMN.get(lang.lower())
+    column = _COLUMN.get(lang)
+    if column is None:
+        column = _COLUMN.get(lang.lower())
     if column is None:
         raise LanguageError(f"no terms in language {lang!r}; there are {', '.join(LANGUAGES)}")
     return column
