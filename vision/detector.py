@@ -12,6 +12,7 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.close_look import CloseLook
 from vision.detections import Detections
 from vision.engines import Batch, Engine, open_engine
 from vision.geometry import are_convex, areas, box_quads
@@ -56,6 +57,7 @@ class OnnxDetector:
         confidence: float = DEFAULT_CONFIDENCE,
         tiling: Tiling = WHOLE,
         second_look: bool = True,
+        close_look: bool = True,
         threads: int | None = None,
     ) -> None:
         """Load the weights at ``path`` (None: the bundled ones).
@@ -64,6 +66,8 @@ class OnnxDetector:
         confidence: least label probability of a detection, 0..1.
         tiling: how a picture is cut into views, each looked at on its own.
         second_look: whether small tiles are looked at again, enlarged; only without tiling.
+        close_look: whether each tile's face is read once more on its own, where the face reader
+        lies beside the weights.
         threads: default: all physical cores.
         Raises WeightsError when the weights are missing or cannot be loaded; ``detect`` raises it
         for those of another network.
@@ -78,6 +82,7 @@ class OnnxDetector:
         self.tiling = tiling
         self.second_look = second_look
         self._engine: Engine = open_engine(self.path, threads)
+        self._close_look = CloseLook.beside(self.path, threads) if close_look else None
 
     @property
     def engine(self) -> str:
@@ -91,6 +96,11 @@ class OnnxDetector:
 
     def detect(self, image: Picture) -> Detections:
         """See Detector."""
+        found = self._find(image)
+        return found if self._close_look is None else self._close_look.refine(image, found)
+
+    def _find(self, image: Picture) -> Detections:
+        """The network's own detections, tiles that are small in the picture looked at twice."""
         height, width = image.shape[:2]
         first = self._look_at(image, plan_views(width, height, self.tiling))
         if not self.second_look or self.tiling != WHOLE:

@@ -62,7 +62,7 @@ def _points(corners: NDArray[np.float64]) -> NDArray[np.float32]:
     grid = np.stack([*np.meshgrid(u, v), np.ones((PATCH_HEIGHT, PATCH_WIDTH))], axis=-1)
     mapped = np.einsum("nij,hwj->nhwi", homographies(corners), grid)
     depth = np.where(np.abs(mapped[..., 2:]) < 1e-6, 1e-6, mapped[..., 2:])
-    return (mapped[..., :2] / depth).astype(np.float32)
+    return np.asarray(mapped[..., :2] / depth, np.float32)
 
 
 def _sample(image: Picture, points: NDArray[np.float32]) -> Patches:

@@ -1,0 +1,84 @@
+"""Training from end to end with tiny networks: scenes, training, export, reading."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from datasets.root import DataError, data_root
+
+pytestmark = [pytest.mark.train, pytest.mark.filterwarnings("ignore")]
+
+SIZE = 128
+
+
+@pytest.fixture(scope="module")
+def root() -> Path:
+    pytest.importorskip("torch", reason="training needs the train extra")
+    pytest.importorskip("ultralytics", reason="training needs the train extra")
+    try:
+        return data_root()
+    except DataError as error:
+        pytest.skip(str(error))
+
+
+def test_detector_from_scenes_to_detections(root: Path, tmp_path: Path) -> None:
+    from datasets.render.generate import render_folder
+    from models.export import export_onnx
+    from models.recipe import Recipe
+    from models.train import train, write_lists
+    from vision.detector import OnnxDetector
+
+    list(render_folder(tmp_path / "scenes", root, 0, 12, size=SIZE))
+    pictures = sorted((tmp_path / "scenes" / "images").glob("*.jpg"))
+    assert len(pictures) == 12
+    data = write_lists(tmp_path, pictures, pictures[:4])
+    recipe = Recipe(warm_start=None, scenes=12, epochs=2, batch=4, size=SIZE)
+    weights = train(recipe, data, tmp_path)
+    target = export_onnx(weights, tmp_path / "out" / "tehai.onnx", SIZE)
+    seen = OnnxDetector(target, size=SIZE, confidence=0.0001).detect(
+        np.full((90, SIZE, 3), 128, np.uint8)
+    )
+    assert seen.probs.shape == (len(seen), 46)
+    assert OnnxDetector(target).input_size is None
+
+
+def test_training_stops_by_the_clock_and_goes_on_from_its_weights(
+    root: Path, tmp_path: Path
+) -> None:
+    from datasets.render.generate import render_folder
+    from models.recipe import Recipe
+    from models.train import train, write_lists
+
+    list(render_folder(tmp_path / "scenes", root, 60, 8, size=SIZE))
+    pictures = sorted((tmp_path / "scenes" / "images").glob("*.jpg"))
+    data = write_lists(tmp_path, pictures, pictures[:2])
+    recipe = Recipe(warm_start=None, epochs=500, batch=4, size=SIZE)
+    first = train(recipe, data, tmp_path, hours=0.002)
+    assert train(recipe, data, tmp_path / "again", weights=first, hours=0.002).exists()
+
+
+def test_missing_warm_start_is_named(root: Path, tmp_path: Path) -> None:
+    from models.recipe import Recipe
+    from models.train import TrainingError, train
+
+    with pytest.raises(TrainingError, match=r"nothing\.pt"):
+        train(Recipe(warm_start=None), tmp_path / "x.yaml", tmp_path, tmp_path / "nothing.pt")
+
+
+def test_face_reader_learns_one_set_and_reads_it_from_its_file(root: Path, tmp_path: Path) -> None:
+    from datasets.face_patches import set_patches
+    from datasets.render.tileset import FaceSources
+    from models.face_data import FaceRecipe
+    from models.train_faces import export_faces, train_faces
+    from vision.engines import open_engine
+
+    patches, labels = set_patches(FaceSources(root, [], only="fluffystuff-regular"), 3, 12)
+    recipe = FaceRecipe(epochs=12, batch=64)
+    file = export_faces(train_faces(recipe, patches, labels), tmp_path / "tehai-faces.onnx")
+    batch = patches.transpose(0, 3, 1, 2).astype(np.float32) / 255
+    scores = open_engine(file).run(np.ascontiguousarray(batch))
+    assert scores.shape == (len(labels), 46)
+    assert float((scores.argmax(1) == labels).mean()) > 0.6
