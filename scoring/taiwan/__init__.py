@@ -1,0 +1,1 @@
+"""Taiwanese 16-tile mahjong: rules and presets, tai, settlement."""

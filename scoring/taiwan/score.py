@@ -1,0 +1,100 @@
+"""Scoring one Taiwanese win: of all ways to see the hand, the one that pays most."""
+
+from __future__ import annotations
+
+from scoring.hand import Hand
+from scoring.notation import format_meld, format_tiles
+from scoring.taiwan.legality import check_situation, find_problem, wins_alone
+from scoring.taiwan.options import PassRule
+from scoring.taiwan.result import Score
+from scoring.taiwan.rules import Rules
+from scoring.taiwan.settlement import settle_win
+from scoring.taiwan.situation import Situation
+from scoring.taiwan.tai import ScoredTai, dealer_tai, find_tai
+from scoring.taiwan.view import Facts, View, bare_view, find_views
+from scoring.tiles import Tile
+
+_PLAIN_SITUATION = Situation()
+_DEFAULT_RULES = Rules()
+
+
+def score(
+    hand: Hand, situation: Situation = _PLAIN_SITUATION, rules: Rules = _DEFAULT_RULES
+) -> Score:
+    """Score ``hand`` as won in ``situation`` under ``rules``.
+
+    A hand that does not win gives a Score with a reason. Raises SituationError when the
+    situation contradicts the hand or the rules.
+    """
+    problem = find_problem(hand, situation, rules)
+    if problem is not None:
+        return _no_win(problem, rules)
+    check_situation(hand, situation, rules)
+    facts = Facts(hand, situation, rules)
+    views = [] if situation.robs_flower else find_views(facts)
+    if wins_alone(hand, situation, rules):
+        views.append(bare_view(facts))
+    if not views:
+        return _no_win("not_complete", rules)
+    if _is_barred(situation, rules):
+        return _no_win("passed_win", rules)
+    wins = [score_view(view) for view in views]
+    best = max(wins, key=lambda win: (win.points.total, win.total_tai, win.tai, win.sets))
+    if sum(row.tai for row in best.tai if row.id not in ("dealer", "streak")) < rules.minimum_tai:
+        return _no_win("below_minimum", rules)
+    return best
+
+
+def score_view(view: View) -> Score:
+    """The score of one view of a win."""
+    facts = view.facts
+    situation, rules = facts.situation, facts.rules
+    own = find_tai(view)
+    share = dealer_tai(facts, view)
+    tai, extra = sum(row.tai for row in own), sum(row.tai for row in share)
+    # Eight flowers are paid like a self-draw, whatever else was said of the win.
+    self_drawn = situation.tsumo or any(row.id == "eight_flowers" for row in own)
+    points, payments = settle_win(tai, extra, situation, rules, self_drawn)
+    if situation.is_dealer or (not self_drawn and situation.from_ is situation.dealer):
+        own, share = [*share, *own], []
+    elif not self_drawn:
+        share = []
+    return Score(
+        rules.name,
+        True,
+        None,
+        tuple(own),
+        sum(row.tai for row in own),
+        tuple(share),
+        rules.max_tai,
+        _sets_of(view),
+        rules.stake,
+        points,
+        payments,
+    )
+
+
+def _no_win(reason: str, rules: Rules) -> Score:
+    return Score(rules.name, False, reason, max_tai=rules.max_tai, stake=rules.stake)
+
+
+def _is_barred(situation: Situation, rules: Rules) -> bool:
+    if not situation.passed or rules.passing is PassRule.OFF:
+        return False
+    return rules.passing is PassRule.STRICT or not situation.tsumo
+
+
+def _sets_of(view: View) -> tuple[str, ...]:
+    """Runs, triplets and the pair of the concealed tiles, then the melds, in notation."""
+    if not view.complete:
+        return ()
+    facts = view.facts
+    runs = view.runs[len(facts.meld_runs) :]
+    triplets = view.triplets[len(facts.meld_triplets) :]
+    sets = [format_tiles(Tile(run + i) for i in range(3)) for run in runs]
+    sets += [format_tiles([Tile(triplet.kind)] * 3) for triplet in triplets]
+    melds = sorted(format_meld(meld) for meld in facts.hand.melds)
+    return (*sets, format_tiles([Tile(view.pair)] * 2), *melds)
+
+
+__all__ = ["ScoredTai", "score", "score_view"]

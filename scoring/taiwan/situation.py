@@ -1,0 +1,214 @@
+"""How a Taiwanese hand was won: winds, dealer and streak, the draw, declared ready.
+
+Fields that mean the same as in ``scoring.situation`` have the same names. Contradictions are
+refused with a SituationError; what the hand or the rules have to do with it is checked where the
+hand is scored.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from enum import StrEnum, unique
+from typing import Any
+
+from scoring import situation as riichi
+from scoring.situation import SituationError, Wind
+
+MAX_STREAK = 999
+
+
+@unique
+class Ready(StrEnum):
+    """Whether the hand was declared ready early, to be changed no more."""
+
+    NONE = "none"
+    EARTHLY = "earthly"
+    """Within the first eight discards, before any claim (地聽)."""
+    HEAVENLY = "heavenly"
+    """With the first discard (天聽)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """Everything about a win that the tiles do not show. Each field has a default.
+
+    seat_wind, round_wind: the winner's seat and the round.
+    dealer: whose deal it is; East's where seats are counted from the dealer, any seat where they
+        are counted from the place at which the wall was opened.
+    flower_wind: the winner's wind for flowers where it is not the seat wind; None: the seat wind.
+    streak: how often the dealer has repeated (連莊).
+    tsumo: self-drawn; else won off ``from_``'s discard, kan or flower (None: unknown).
+    last_tile: the wall's last tile or the discard after it.
+    rinshan, chankan: on the replacement tile of a kan or flower; by robbing a kan.
+    first_turn: in the first go-round (before the dealer's second draw), nothing claimed.
+    ready: declared ready early.
+    robs_flower: seven flowers rob the eighth (七搶一) of ``from_``.
+    passed: the player let a win pass and is not free again (過水, see ``passing``).
+    """
+
+    seat_wind: Wind = Wind.EAST
+    round_wind: Wind = Wind.EAST
+    dealer: Wind = Wind.EAST
+    flower_wind: Wind | None = None
+    streak: int = 0
+    tsumo: bool = False
+    from_: Wind | None = None
+    last_tile: bool = False
+    rinshan: bool = False
+    chankan: bool = False
+    first_turn: bool = False
+    ready: Ready = Ready.NONE
+    robs_flower: bool = False
+    passed: bool = False
+
+    def __post_init__(self) -> None:
+        for name in ("seat_wind", "round_wind", "dealer", "from_", "flower_wind"):
+            value = getattr(self, name)
+            if value is not None and type(value) is not Wind:
+                object.__setattr__(self, name, _wind(name, value))
+        if type(self.ready) is not Ready:
+            object.__setattr__(self, "ready", _ready("ready", self.ready))
+        if not 0 <= self.streak <= MAX_STREAK:
+            raise SituationError("bad_streak", f"streak is 0 to {MAX_STREAK}, not {self.streak}")
+        _check_draw(self)
+        if self.first_turn:
+            _check_first_turn(self)
+
+    @property
+    def is_dealer(self) -> bool:
+        """The winner deals."""
+        return self.seat_wind is self.dealer
+
+    @property
+    def flower_turn(self) -> int:
+        """Whose flowers are the winner's own: 0 East's to 3 North's."""
+        return (self.flower_wind or self.seat_wind).turn
+
+    def to_dict(self) -> dict[str, object]:
+        """JSON form."""
+        out: dict[str, object] = {}
+        for item in fields(self):
+            value = getattr(self, item.name)
+            out[item.name.rstrip("_")] = value.value if isinstance(value, StrEnum) else value
+        return out
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, object]) -> Situation:
+        """Inverse of to_dict; absent fields keep their defaults. ``"dealer": true`` says that the
+        winner deals.
+
+        Raises SituationError for unknown fields, those of riichi, wrong types, contradictions.
+        """
+        values: dict[str, Any] = {}
+        for name, value in data.items():
+            reader = _READERS.get(name)
+            if reader is None:
+                raise _unknown(name)
+            if name == "dealer" and value is True:
+                value = data.get("seat_wind", Wind.EAST.value)
+            values["from_" if name == "from" else name] = reader(name, value)
+        return cls(**values)
+
+
+_RIICHI_ONLY = {item.name.rstrip("_") for item in fields(riichi.Situation)} - {
+    item.name.rstrip("_") for item in fields(Situation)
+}
+
+
+def _unknown(name: str) -> SituationError:
+    if name in _RIICHI_ONLY:
+        return SituationError(
+            "riichi_field", f"{name} belongs to Japanese riichi; Taiwanese rules have none"
+        )
+    return SituationError("unknown_field", f"situation has no field {name!r}")
+
+
+def _check_draw(s: Situation) -> None:
+    if s.from_ is not None:
+        if s.tsumo:
+            raise SituationError("tsumo_from_another", "a self-drawn tile comes from nobody")
+        if s.from_ is s.seat_wind:
+            raise SituationError("ron_from_self", "nobody wins on an own discard")
+    if s.chankan and s.tsumo:
+        raise SituationError("chankan_by_tsumo", "a robbed kan is not self-drawn")
+    if s.rinshan and not s.tsumo:
+        raise SituationError("rinshan_by_ron", "a replacement tile is self-drawn")
+    if s.last_tile and s.chankan:
+        raise SituationError("last_tile_with_chankan", "no kan follows the last tile")
+    if s.robs_flower and (s.tsumo or s.chankan):
+        raise SituationError(
+            "robbed_flower_by_tsumo",
+            "a robbed flower is another player's, not self-drawn nor a kan",
+        )
+
+
+def _check_first_turn(s: Situation) -> None:
+    if s.last_tile:
+        raise SituationError("first_turn_with_last_tile", "the first turn has no last tile")
+    if s.chankan:
+        raise SituationError(
+            "first_turn_with_chankan", "only a claimed set can become a robbed kan"
+        )
+    if s.is_dealer:
+        if s.tsumo and s.ready is not Ready.NONE:
+            raise SituationError("ready_before_discard", "ready is declared with a discard")
+        return
+    if not s.tsumo and s.from_ is None:
+        raise SituationError(
+            "first_turn_from_unknown", "in the first turn it matters whose discard won: give from"
+        )
+    if s.ready is not Ready.NONE and (s.tsumo or s.from_ is s.dealer):
+        raise SituationError("ready_before_discard", "ready is declared with a discard")
+
+
+def _wind(name: str, value: object) -> Wind:
+    try:
+        return Wind(str(value))
+    except ValueError:
+        raise SituationError(
+            "bad_value", f"{name.rstrip('_')} is east, south, west or north, not {value!r}"
+        ) from None
+
+
+def _wind_or_none(name: str, value: object) -> Wind | None:
+    return None if value is None else _wind(name, value)
+
+
+def _ready(name: str, value: object) -> Ready:
+    try:
+        return Ready(str(value))
+    except ValueError:
+        raise SituationError(
+            "bad_value", f"{name} is none, earthly or heavenly, not {value!r}"
+        ) from None
+
+
+def _flag(name: str, value: object) -> bool:
+    if not isinstance(value, bool):
+        raise SituationError("bad_value", f"{name} is true or false, not {value!r}")
+    return value
+
+
+def _number(name: str, value: object) -> int:
+    if type(value) is not int:
+        raise SituationError("bad_value", f"{name} is a whole number, not {value!r}")
+    return value
+
+
+_READERS: dict[str, Any] = {
+    "seat_wind": _wind,
+    "round_wind": _wind,
+    "dealer": _wind,
+    "flower_wind": _wind_or_none,
+    "streak": _number,
+    "tsumo": _flag,
+    "from": _wind_or_none,
+    "last_tile": _flag,
+    "rinshan": _flag,
+    "chankan": _flag,
+    "first_turn": _flag,
+    "ready": _ready,
+    "robs_flower": _flag,
+    "passed": _flag,
+}
