@@ -29,6 +29,9 @@ CHANNELS = 4 + LABEL_COUNT + 3 * CORNER_COUNT
 DEFAULT_SIZE = 640
 DEFAULT_CONFIDENCE = 0.25
 
+DOUBTED = 0.4
+"""With a closer look to come, detections down to this share of the confidence are looked at."""
+
 CANDIDATES = 1500
 """At most this many anchors enter the suppression of doubles, the best first."""
 
@@ -63,7 +66,7 @@ class OnnxDetector:
         """Load the weights at ``path`` (None: the bundled ones).
 
         size: longer side of the network's input, for weights with a free input size.
-        confidence: least label probability of a detection, 0..1.
+        confidence: least sum of a detection's label probabilities, 0..1.
         tiling: how a picture is cut into views, each looked at on its own.
         second_look: whether small tiles are looked at again, enlarged; only without tiling.
         close_look: whether each tile's face is read once more on its own, where the face reader
@@ -83,6 +86,8 @@ class OnnxDetector:
         self.second_look = second_look
         self._engine: Engine = open_engine(self.path, threads)
         self._close_look = CloseLook.beside(self.path, threads) if close_look else None
+        # A label that the detector doubts may be plain to the face reader.
+        self._least = confidence * (1.0 if self._close_look is None else DOUBTED)
 
     @property
     def engine(self) -> str:
@@ -97,7 +102,10 @@ class OnnxDetector:
     def detect(self, image: Picture) -> Detections:
         """See Detector."""
         found = self._find(image)
-        return found if self._close_look is None else self._close_look.refine(image, found)
+        if self._close_look is None:
+            return found
+        refined = self._close_look.refine(image, found)
+        return refined.select(refined.scores >= self.confidence)
 
     def _find(self, image: Picture) -> Detections:
         """The network's own detections, tiles that are small in the picture looked at twice."""
@@ -113,7 +121,7 @@ class OnnxDetector:
         second = self._look_at(image, views)
         both = Detections.concatenate([second, first])
         # Where both saw a tile, the one who saw it enlarged is believed.
-        trust = both.scores + np.repeat([1.0, 0.0], [len(second), len(first)])
+        trust = both.probs.sum(axis=1) + np.repeat([LABEL_COUNT, 0.0], [len(second), len(first)])
         return both.select(suppress(both.boxes, both.quads, trust))
 
     def _look_at(self, image: Picture, views: list[View]) -> Detections:
@@ -125,7 +133,7 @@ class OnnxDetector:
         if len(found) == 1:
             return found[0]
         every = Detections.concatenate(found)
-        return every.select(suppress(every.boxes, every.quads, every.scores))
+        return every.select(suppress(every.boxes, every.quads, every.probs.sum(axis=1)))
 
     def _look(self, part: Picture) -> Detections:
         height, width = part.shape[:2]
@@ -139,7 +147,7 @@ class OnnxDetector:
             raise WeightsError(
                 f"{self.path.name} gives an output of shape {output.shape}, not (1, {CHANNELS}, A)"
             )
-        return decode(output, box, self.confidence)
+        return decode(output, box, self._least)
 
     def warm_up(self) -> None:
         """Run once on nothing, so that the first picture is as fast as the next."""
@@ -150,10 +158,11 @@ def decode(output: Batch, box: Letterbox, confidence: float) -> Detections:
     """Detections in the picture's pixels from the network's output (1, 62, A)."""
     columns = output[0]
     probs = columns[4 : 4 + LABEL_COUNT]
-    best = probs.max(axis=0)
-    chosen = np.flatnonzero(best >= confidence)
+    # A tile seen clearly whose label is not: its belief is spread over several labels.
+    present = probs.sum(axis=0)
+    chosen = np.flatnonzero(present >= confidence)
     if len(chosen) > CANDIDATES:
-        chosen = chosen[np.argsort(-best[chosen], kind="stable")[:CANDIDATES]]
+        chosen = chosen[np.argsort(-present[chosen], kind="stable")[:CANDIDATES]]
     rows = np.ascontiguousarray(columns[:, chosen].T)
     rows = rows[np.isfinite(rows).all(axis=1)]
     half = rows[:, 2:4] / 2
@@ -166,7 +175,7 @@ def decode(output: Batch, box: Letterbox, confidence: float) -> Detections:
     scores = probs.max(axis=1, initial=0.0)
     real = (boxes[:, 2:] - boxes[:, :2]).min(axis=1, initial=np.inf) > 0
     keep = np.flatnonzero(real)
-    keep = keep[suppress(boxes[keep], quads[keep], scores[keep])]
+    keep = keep[suppress(boxes[keep], quads[keep], probs[keep].sum(axis=1))]
     labels = probs[keep].argmax(axis=1) if len(keep) else np.zeros(0, np.int64)
     return Detections(boxes[keep], quads[keep], labels, scores[keep], probs[keep])
 

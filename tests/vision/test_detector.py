@@ -69,6 +69,17 @@ def test_confidence_is_a_choice(weights: Path) -> None:
         OnnxDetector(weights, size=16)
 
 
+def test_a_tile_whose_label_is_unclear_is_still_a_tile(tmp_path: Path) -> None:
+    unsure = anchor((100, 200, 130, 240), "2s", 0.2)
+    unsure[4 + Tile.parse("4s")] = 0.15
+    faint = anchor((300, 200, 330, 240), "2s", 0.2)
+    path = write_network(tmp_path / "unsure.onnx", [unsure, faint])
+    found = OnnxDetector(path, confidence=0.3).detect(np.zeros((640, 640, 3), np.uint8))
+    assert [Tile(label).code for label in found.labels] == ["2s"]
+    assert found.boxes[0, 0] == pytest.approx(100)
+    assert found.scores[0] == pytest.approx(0.2)
+
+
 def test_a_free_network_gets_the_pictures_shape(tmp_path: Path) -> None:
     path = write_network(tmp_path / "free.onnx", [anchor((64, 32, 94, 72), "3s")], size=None)
     detector = OnnxDetector(path, size=320)
