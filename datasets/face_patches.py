@@ -19,7 +19,7 @@ from datasets.render.tileset import FaceSources, TileSet, sample_tileset
 from datasets.yolo_pose import PosePhoto
 from scoring.tiles import Tile
 from vision.labels import LABEL_COUNT
-from vision.rectify import rectify
+from vision.rectify import PATCH_HEIGHT, PATCH_WIDTH, VOID, rectify
 
 Patches = tuple[NDArray[np.uint8], NDArray[np.uint8]]
 """(N, 64, 48, 3) uint8 patches and (N,) labels."""
@@ -43,6 +43,33 @@ def photo_patches(example: PosePhoto, rng: Generator) -> Patches:
     quads = example.quads[known]
     jittered = jitter(quads, rng)
     return rectify(example.photo.image(), jittered), example.photo.labels[known].astype(np.uint8)
+
+
+def void_patches(example: PosePhoto, rng: Generator, count: int = 4) -> Patches:
+    """Patches that frame no face: open table, things, and the seams between tiles."""
+    image = example.photo.image()
+    height, width = image.shape[:2]
+    known = np.isfinite(example.quads).all(axis=(1, 2))
+    quads, boxes = example.quads[known].astype(np.float64), example.photo.boxes
+    if not len(quads):
+        return np.zeros((0, PATCH_HEIGHT, PATCH_WIDTH, 3), np.uint8), np.zeros(0, np.uint8)
+    chosen = quads[rng.integers(len(quads), size=count)]
+    across = (chosen[:, 1:2] - chosen[:, :1]) * rng.uniform(0.45, 0.55, (count, 1, 1))
+    along = (chosen[:, 3:4] - chosen[:, :1]) * rng.uniform(0.45, 0.55, (count, 1, 1))
+    seams = chosen + np.where(rng.random((count, 1, 1)) < 0.5, across, along)
+    middle = chosen.mean(axis=1, keepdims=True)
+    places = rng.uniform((0, 0), (width, height), (count, 1, 2))
+    free = (chosen - middle) * rng.uniform(0.7, 1.4, (count, 1, 1)) + places
+    outside = [q for q in free if not _touches(q, boxes)]
+    return rectify(image, np.concatenate([seams, np.array(outside).reshape(-1, 4, 2)])), np.full(
+        count + len(outside), VOID, np.uint8
+    )
+
+
+def _touches(quad: NDArray[np.float64], boxes: NDArray[np.float32]) -> bool:
+    low, high = quad.min(axis=0), quad.max(axis=0)
+    apart = (boxes[:, :2] > high).any(axis=1) | (boxes[:, 2:] < low).any(axis=1)
+    return not bool(apart.all())
 
 
 def jitter(quads: NDArray[np.floating], rng: Generator) -> NDArray[np.float64]:

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from datasets.crops import face_index
-from datasets.face_patches import Patches, photo_patches, set_patches
+from datasets.face_patches import Patches, photo_patches, set_patches, void_patches
 from datasets.render.bank import tile_fonts
 from datasets.render.real import RealCrops
 from datasets.render.tileset import FaceSources
@@ -55,6 +55,7 @@ def make_patches(
         _kept(work / "photos.npz", lambda: _from_folder(photos, recipe.photo_rounds, recipe.seed)),
         _kept(work / "scenes.npz", lambda: _from_folder(scenes, 1, recipe.seed)),
         _kept(work / "bank.npz", lambda: _from_bank(root)),
+        _kept(work / "voids.npz", lambda: _voids(scenes, recipe.seed)),
     ]
     global _SOURCES
     _SOURCES = FaceSources(root, tile_fonts(), RealCrops(root))
@@ -116,6 +117,12 @@ def _from_folder(folder: Path, rounds: int, seed: int) -> Patches:
             patches.append(some)
             labels.append(names)
     return np.concatenate(patches), np.concatenate(labels)
+
+
+def _voids(folder: Path, seed: int) -> Patches:
+    rng = np.random.default_rng(seed)
+    parts = [void_patches(example, rng) for example in read_folder(folder)]
+    return np.concatenate([p for p, _ in parts]), np.concatenate([q for _, q in parts])
 
 
 def _from_bank(root: Path) -> Patches:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import torch
 from torch import Tensor, nn
 
-from vision.labels import LABEL_COUNT
-from vision.rectify import PATCH_HEIGHT, PATCH_WIDTH
+from vision.rectify import PATCH_HEIGHT, PATCH_WIDTH, VOID
 
 
 def _conv(inputs: int, outputs: int, stride: int) -> nn.Sequential:
@@ -33,7 +32,7 @@ class Residual(nn.Module):
 
 
 class FaceNet(nn.Module):
-    """Patches (N, 3, 64, 48) RGB 0..1 to label scores (N, 46), before the softmax."""
+    """Patches (N, 3, 64, 48) RGB 0..1 to scores (N, 47), the labels' and VOID's, before softmax."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -46,9 +45,7 @@ class FaceNet(nn.Module):
             _conv(80, 128, 2),
         )
         cells = (PATCH_HEIGHT // 16) * (PATCH_WIDTH // 16)
-        self.head = nn.Sequential(
-            nn.Flatten(), nn.Dropout(0.3), nn.Linear(128 * cells, LABEL_COUNT)
-        )
+        self.head = nn.Sequential(nn.Flatten(), nn.Dropout(0.3), nn.Linear(128 * cells, VOID + 1))
 
     def forward(self, x: Tensor) -> Tensor:
         """See the class."""

@@ -13,12 +13,17 @@ from torch import Tensor, nn
 
 from models.face_data import FaceRecipe
 from models.face_net import FaceNet
-from vision.rectify import PATCH_HEIGHT, PATCH_WIDTH
+from scoring.tiles import Tile
+from vision.labels import HALF_TURN_ALIKE
+from vision.rectify import PATCH_HEIGHT, PATCH_WIDTH, VOID
 
 Say = Callable[[str], None]
 
-UPSIDE_DOWN = 0.08
-"""Share of patches shown upside down: the network must know them, not be sure of them."""
+TURNED = 0.3
+"""Share of patches shown turned, so that the reader knows which way a face stands."""
+
+_HALF_ALIKE = [int(t) for t in HALF_TURN_ALIKE]
+_QUARTER_ALIKE = [int(Tile.BACK), int(Tile.WHITE)]
 
 
 def train_faces(
@@ -45,8 +50,9 @@ def train_faces(
         total = 0.0
         for i in range(0, len(shuffled) - recipe.batch + 1, recipe.batch):
             chosen = shuffled[i : i + recipe.batch]
-            x = _vary(_tensor(patches[chosen], device), rng)
-            loss = loss_of(net(x), torch.as_tensor(labels[chosen].astype(np.int64), device=device))
+            truth = torch.as_tensor(labels[chosen].astype(np.int64), device=device)
+            x, truth = _turn(_vary(_tensor(patches[chosen], device), rng), truth, rng)
+            loss = loss_of(net(x), truth)
             optimizer.zero_grad(set_to_none=True)
             loss.backward()
             optimizer.step()
@@ -61,7 +67,7 @@ def train_faces(
 
 
 def export_faces(net: FaceNet, target: Path) -> Path:
-    """Write ``target``: input ``patches`` (N, 3, 64, 48) RGB 0..1, output ``scores`` (N, 46)."""
+    """Write ``target``: input ``patches`` (N, 3, 64, 48) RGB 0..1, output ``scores`` (N, 47)."""
     partial = target.with_suffix(".part.onnx")
     sample = torch.zeros(2, 3, PATCH_HEIGHT, PATCH_WIDTH)
     target.parent.mkdir(parents=True, exist_ok=True)
@@ -85,20 +91,38 @@ def _tensor(patches: NDArray[np.uint8], device: torch.device) -> Tensor:
 
 
 def _vary(x: Tensor, rng: np.random.Generator) -> Tensor:
-    """Other light, other colour, a little shifted, now and then upside down."""
+    """Other light, other colour, a little shifted."""
     n = len(x)
     gain = torch.from_numpy(np.exp(rng.normal(0, 0.12, (n, 3, 1, 1))).astype(np.float32))
     lift = torch.from_numpy(rng.normal(0, 0.05, (n, 1, 1, 1)).astype(np.float32))
     x = (x * gain.to(x.device) + lift.to(x.device)).clamp_(0, 1)
-    turned = torch.from_numpy(rng.random(n) < UPSIDE_DOWN).to(x.device)
-    x[turned] = x[turned].flip(2, 3)
     dx, dy = (int(v) for v in rng.integers(-2, 3, 2))
-    return torch.roll(x, (dy, dx), (2, 3)).contiguous(memory_format=torch.channels_last)
+    return torch.roll(x, (dy, dx), (2, 3))
+
+
+def _turn(x: Tensor, truth: Tensor, rng: np.random.Generator) -> tuple[Tensor, Tensor]:
+    """Turn some faces by quarters: no upright faces any more, but for those that look alike."""
+    picked = torch.from_numpy(rng.random(len(x)) < TURNED).to(x.device)
+    quarters = torch.from_numpy(rng.integers(1, 4, len(x))).to(x.device)
+    truth = truth.clone()
+    for k in (1, 2, 3):
+        mask = picked & (quarters == k)
+        if not bool(mask.any()):
+            continue
+        turned = torch.rot90(x[mask], k, (2, 3))
+        x[mask] = nn.functional.interpolate(
+            turned, (PATCH_HEIGHT, PATCH_WIDTH), mode="bilinear", align_corners=False
+        )
+        alike = _QUARTER_ALIKE if k != 2 else [*_HALF_ALIKE, *_QUARTER_ALIKE]
+        stays = torch.isin(truth, torch.tensor(alike, device=x.device))
+        truth[mask & ~stays] = VOID
+    return x.contiguous(memory_format=torch.channels_last), truth
 
 
 def _class_weights(labels: NDArray[np.uint8]) -> NDArray[np.float64]:
     """Rare labels count more, by the square root of how rare they are."""
-    counts = np.bincount(labels, minlength=46).astype(np.float64)
+    counts = np.bincount(labels, minlength=VOID + 1).astype(np.float64)
+    counts[VOID] += TURNED * counts[:VOID].sum()
     weights = 1 / np.sqrt(np.maximum(counts, 1.0))
     return np.asarray(weights / weights[counts > 0].mean())
 

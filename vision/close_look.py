@@ -14,16 +14,16 @@ from numpy.typing import NDArray
 from vision.detections import Detections
 from vision.engines import Engine, open_engine
 from vision.image import Picture
-from vision.labels import HALF_TURN_ALIKE, LABEL_COUNT
-from vision.rectify import rectify
+from vision.labels import CORNER_COUNT, LABEL_COUNT
+from vision.rectify import VOID, rectify
 
 FACES_SUFFIX = "-faces.onnx"
 
 DETECTOR_SAY = 0.5
 """Weight of the detector's log probabilities beside the face reader's, which count in full."""
 
-TURN_GAIN = 0.25
-"""How much surer the upside-down face must be before a tile's corners are turned."""
+TURN_GAIN = 0.2
+"""How much surer a face must read when turned before a tile's corners are renamed."""
 
 _FLOOR = 1e-4
 
@@ -42,29 +42,37 @@ class CloseLook:
         return CloseLook(path, threads) if path.is_file() else None
 
     def refine(self, image: Picture, seen: Detections) -> Detections:
-        """The same tiles with labels, beliefs and corners' order after a closer look."""
+        """The same tiles with labels, beliefs and corners' order after a closer look.
+
+        A tile's score becomes the belief in its label times that in there being a tile at all, to
+        which both the detector and the face reader (it knows patches without a face) contribute.
+        """
         if not len(seen):
             return seen
-        beliefs, turned = self._read(image, seen)
-        joint = combine(seen.probs, beliefs)
-        labels = joint.argmax(axis=1)
-        quads = np.where(turned[:, None, None], np.roll(seen.quads, -2, axis=1), seen.quads)
-        present = np.clip(seen.probs.sum(axis=1), 0, 1)
-        probs = (joint * present[:, None]).astype(np.float32)
-        return Detections(seen.boxes, quads, labels, probs.max(axis=1), probs)
+        beliefs, quarters = self._read(image, seen)
+        faces = beliefs[:, :LABEL_COUNT]
+        framed = faces.sum(axis=1)
+        joint = combine(seen.probs, faces / np.maximum(framed, _FLOOR)[:, None])
+        present = np.sqrt(np.clip(seen.probs.sum(axis=1), 0, 1) * framed)
+        probs = np.asarray(joint * present[:, None], np.float32)
+        turned = (np.arange(CORNER_COUNT) + quarters[:, None]) % CORNER_COUNT
+        quads = np.take_along_axis(seen.quads, turned[..., None], axis=1)
+        return Detections(seen.boxes, quads, joint.argmax(axis=1), probs.max(axis=1), probs)
 
     def _read(
         self, image: Picture, seen: Detections
-    ) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
-        """Beliefs (N, 46), rows summing to 1, and which tiles (N,) stand on their heads."""
-        patches = rectify(image, seen.quads)
-        both = np.concatenate([patches, patches[:, ::-1, ::-1]])
-        batch = np.ascontiguousarray(both.transpose(0, 3, 1, 2), np.float32) / np.float32(255)
-        upright, upside_down = np.split(_softmax(self._engine.run(batch)), 2)
-        alike = np.isin(upside_down.argmax(axis=1), [int(t) for t in HALF_TURN_ALIKE])
-        surer = upside_down.max(axis=1) > upright.max(axis=1) + TURN_GAIN
-        turned = surer & ~alike
-        return np.where(turned[:, None], upside_down, upright).astype(np.float32), turned
+    ) -> tuple[NDArray[np.float32], NDArray[np.intp]]:
+        """Beliefs (N, 47) and by how many corners (N,) each face's top left is further on."""
+        standing = rectify(image, seen.quads)
+        lying = rectify(image, np.roll(seen.quads, -1, axis=1))
+        views = [standing, lying, standing[:, ::-1, ::-1], lying[:, ::-1, ::-1]]
+        batch = np.concatenate(views).transpose(0, 3, 1, 2)
+        scores = self._engine.run(np.ascontiguousarray(batch, np.float32) / np.float32(255))
+        beliefs = softmax(scores).reshape(len(views), len(seen), VOID + 1)
+        sure = beliefs[..., :LABEL_COUNT].max(axis=2)
+        sure[1:] -= TURN_GAIN
+        quarters = sure.argmax(axis=0)
+        return beliefs[quarters, np.arange(len(seen))], quarters
 
 
 def combine(detector: NDArray[np.float32], faces: NDArray[np.float32]) -> NDArray[np.float32]:
@@ -72,9 +80,10 @@ def combine(detector: NDArray[np.float32], faces: NDArray[np.float32]) -> NDArra
     total = np.maximum(detector.sum(axis=1, keepdims=True), _FLOOR)
     logs = DETECTOR_SAY * np.log(np.maximum(detector / total, _FLOOR))
     logs = logs + np.log(np.maximum(faces, _FLOOR))
-    return _softmax(logs.astype(np.float32))
+    return softmax(logs.astype(np.float32))
 
 
-def _softmax(scores: NDArray[np.float32]) -> NDArray[np.float32]:
-    raised = np.exp(scores.reshape(-1, LABEL_COUNT) - scores.max(axis=1, keepdims=True))
+def softmax(scores: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Rows (N, K) of scores as probabilities."""
+    raised = np.exp(scores - scores.max(axis=1, keepdims=True))
     return np.asarray(raised / raised.sum(axis=1, keepdims=True), np.float32)

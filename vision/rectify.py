@@ -10,10 +10,14 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from vision.image import Picture
+from vision.labels import LABEL_COUNT
 
 PATCH_WIDTH, PATCH_HEIGHT = 48, 64
 RIM = 0.06
 """Part of the patch's width and height that lies outside the face, on each side."""
+
+VOID = LABEL_COUNT
+"""What a face reader calls a patch that frames no upright face; one more than the labels."""
 
 Patches = NDArray[np.uint8]
 

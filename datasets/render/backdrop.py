@@ -73,7 +73,8 @@ def _cloth(rng: Generator, size: int = 512) -> Image:
     colour = np.array(_CLOTHS[int(rng.integers(len(_CLOTHS)))]) + rng.normal(0, 0.05, 3)
     fine = rng.normal(0, float(rng.uniform(0.0, 0.06)), (size, size, 1)).astype(np.float32)
     if rng.random() < 0.5:
-        fine = cv2.GaussianBlur(fine, (0, 0), float(rng.uniform(0.5, 1.5)))[..., None] * 2
+        blurred = cv2.GaussianBlur(fine, (0, 0), float(rng.uniform(0.5, 1.5)))
+        fine = np.asarray(blurred[..., None] * 2, np.float32)
     coarse = cv2.resize(
         rng.normal(0, 0.06, (12, 12)).astype(np.float32),
         (size, size),
@@ -105,10 +106,8 @@ def paint_backdrop(
     if room is None or rng.random() < 0.3:
         image = np.full((height, width, 3), rng.integers(10, 230, 3), np.uint8)
     else:
-        image = np.asarray(
-            cv2.resize(room, (width, height), interpolation=cv2.INTER_LINEAR), np.uint8
-        )
-        image = cv2.GaussianBlur(image, (0, 0), float(rng.uniform(0.5, 6)))
+        large = cv2.resize(room, (width, height), interpolation=cv2.INTER_LINEAR)
+        image = np.asarray(cv2.GaussianBlur(large, (0, 0), float(rng.uniform(0.5, 6))), np.uint8)
     top = backgrounds.pick(rng) if rng.random() < 0.5 else None
     texture = _cloth(rng) if top is None else _tinted(top, rng)
     per_unit = float(np.exp(rng.uniform(np.log(18), np.log(90))))

@@ -130,7 +130,7 @@ class DrawnFaces:
                 stroke_width=self._stroke,
             )
         image = image.resize((FACE_W, FACE_H), Image.Resampling.LANCZOS)
-        return np.asarray(image, np.float32) / 255
+        return np.asarray(image, np.float32) / np.float32(255)
 
     def _circles(self, number: int) -> Face:
         canvas = np.ones((FACE_H * _SCALE, FACE_W * _SCALE, 3), np.float32)
@@ -185,6 +185,7 @@ class DrawnFaces:
         r = radius * FACE_H * _SCALE
         white = (1.0, 1.0, 1.0)
         aa = cv2.LINE_AA
+        rings: tuple[tuple[float, Colour], ...]
         rings = ((1.0, ink), (0.82, white), (0.62, ink), (0.4, white), (0.2, ink))
         if self._ring_style == 1:
             rings = ((1.0, ink), (0.4, white), (0.25, ink))

@@ -84,7 +84,7 @@ def block_scene(tiles: TileSet, rng: Generator) -> Layout:
     wide = float(rng.choice([0.0, 0.0, 0.03, 0.5]))
     groups = []
     for r in range(rows):
-        labels = _draw(wall, rng, int(max(2, columns - rng.integers(0, 3))), backs)
+        labels = _draw(wall, rng, max(2, columns - int(rng.integers(0, 3))), backs)
         y = -(tiles.length + gap) * r
         placed = [replace(t, x=t.x * (1 + wide)) for t in _row(labels, tiles, rng, -columns / 2, y)]
         groups.append([layout.add(t) for t in _maybe_turned(placed, rng, turn)])

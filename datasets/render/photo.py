@@ -68,8 +68,9 @@ def develop(image: Image, rng: Generator) -> Image:
     if rng.random() < 0.8:
         quality = int(rng.integers(35, 96))
         ok, data = cv2.imencode(".jpg", final[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, quality])
-        if ok:
-            final = np.asarray(cv2.imdecode(data, cv2.IMREAD_COLOR)[..., ::-1], np.uint8)
+        decoded = cv2.imdecode(data, cv2.IMREAD_COLOR) if ok else None
+        if decoded is not None:
+            final = np.asarray(decoded[..., ::-1], np.uint8)
     return np.ascontiguousarray(final)
 
 

@@ -230,7 +230,7 @@ class _Style:
                     cv2.LINE_AA,
                 )
             picture = np.ascontiguousarray(picture[::-1, ::-1])
-        return picture.astype(np.float32) / 255
+        return picture.astype(np.float32) / np.float32(255)
 
 
 _INDEX = {"1z": "E", "2z": "S", "3z": "W", "4z": "N", "5z": "P", "6z": "F", "7z": "C"}

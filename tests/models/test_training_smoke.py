@@ -74,11 +74,12 @@ def test_face_reader_learns_one_set_and_reads_it_from_its_file(root: Path, tmp_p
     from models.face_data import FaceRecipe
     from models.train_faces import export_faces, train_faces
     from vision.engines import open_engine
+    from vision.rectify import VOID
 
     patches, labels = set_patches(FaceSources(root, [], only="fluffystuff-regular"), 3, 12)
     recipe = FaceRecipe(epochs=12, batch=64)
     file = export_faces(train_faces(recipe, patches, labels), tmp_path / "tehai-faces.onnx")
     batch = patches.transpose(0, 3, 1, 2).astype(np.float32) / 255
     scores = open_engine(file).run(np.ascontiguousarray(batch))
-    assert scores.shape == (len(labels), 46)
+    assert scores.shape == (len(labels), VOID + 1)
     assert float((scores.argmax(1) == labels).mean()) > 0.6

@@ -13,25 +13,25 @@ from scoring.tiles import Tile
 from vision.close_look import CloseLook, combine
 from vision.detections import Detections
 from vision.labels import LABEL_COUNT
+from vision.rectify import VOID
 
 
 class _Reader:
-    """Reads a face whose upper half is bright as ``upright``, else as ``fallen``, less surely."""
+    """Reads a patch whose upper third is bright as ``face``, any other as no upright face."""
 
     name = "fake"
     input_size = None
 
-    def __init__(self, upright: Tile, fallen: Tile, sure: float = 6.0) -> None:
-        self._labels = upright, fallen
+    def __init__(self, face: Tile, sure: float = 8.0) -> None:
+        self._face = face
         self._sure = sure
 
     def run(self, batch: np.ndarray) -> np.ndarray:
-        scores = np.zeros((len(batch), LABEL_COUNT), np.float32)
-        half = batch.shape[2] // 2
-        bright = batch[:, :, :half].mean(axis=(1, 2, 3)) > batch[:, :, half:].mean(axis=(1, 2, 3))
-        scores[np.arange(len(batch)), np.where(bright, *map(int, self._labels))] = np.where(
-            bright, self._sure, 2.0
-        )
+        scores = np.zeros((len(batch), VOID + 1), np.float32)
+        third = batch.shape[2] // 3
+        upper, rest = batch[:, :, :third], batch[:, :, third:]
+        upright = upper.mean(axis=(1, 2, 3)) > rest.mean(axis=(1, 2, 3)) + 0.5
+        scores[np.arange(len(batch)), np.where(upright, int(self._face), VOID)] = self._sure
         return scores
 
 
@@ -41,39 +41,40 @@ def _look(reader: _Reader) -> CloseLook:
     return look
 
 
-def _scene(upside_down: bool) -> tuple[np.ndarray, Detections]:
+def _scene(quarters: int, score: float = 0.8) -> tuple[np.ndarray, Detections]:
+    """A tile with a bright upper third whose corners begin ``quarters`` too far on."""
     image = np.zeros((100, 100, 3), np.uint8)
-    image[20:50, 30:70] = 255
+    image[20:40, 30:70] = 255
     quad = np.array([[30, 20], [70, 20], [70, 80], [30, 80]], float)
-    if upside_down:
-        quad = np.roll(quad, 2, axis=0)
-    return image, Detections.from_quads(quad[None], [int(Tile.P1)], [0.8])
+    return image, Detections.from_quads(
+        np.roll(quad, quarters, axis=0)[None], [int(Tile.P1)], [score]
+    )
 
 
-@pytest.mark.parametrize("upside_down", [False, True])
-def test_corners_are_turned_only_when_the_face_reads_better_that_way(upside_down: bool) -> None:
-    image, seen = _scene(upside_down)
-    refined = _look(_Reader(Tile.M7, Tile.S3)).refine(image, seen)
-    assert refined.quads[0, 0].tolist() == [30, 20]
+@pytest.mark.parametrize("quarters", range(4))
+def test_corners_begin_where_the_face_reads_best(quarters: int) -> None:
+    image, seen = _scene(quarters)
+    refined = _look(_Reader(Tile.M7)).refine(image, seen)
+    assert refined.quads[0].tolist() == [[30, 20], [70, 20], [70, 80], [30, 80]]
     assert Tile(int(refined.labels[0])) == Tile.M7
     assert np.array_equal(refined.boxes, seen.boxes)
 
 
-def test_faces_that_look_alike_turned_keep_their_corners() -> None:
-    image, seen = _scene(upside_down=True)
-    refined = _look(_Reader(Tile.P8, Tile.P8)).refine(image, seen)
-    assert np.array_equal(refined.quads, seen.quads)
+def test_a_patch_without_a_face_is_hardly_believed_to_be_a_tile() -> None:
+    image, seen = _scene(0)
+    refined = _look(_Reader(Tile.M7)).refine(np.zeros_like(image), seen)
+    assert refined.scores[0] < 0.1
 
 
 def test_doubtful_presence_stays_doubtful() -> None:
-    image, seen = _scene(upside_down=False)
-    refined = _look(_Reader(Tile.P1, Tile.S3, sure=20.0)).refine(image, seen)
-    assert refined.scores[0] == pytest.approx(0.8, abs=0.01)
+    image, seen = _scene(0, score=0.25)
+    refined = _look(_Reader(Tile.P1, sure=20.0)).refine(image, seen)
+    assert refined.scores[0] == pytest.approx(0.5, abs=0.01)
 
 
 def test_nothing_seen_nothing_read() -> None:
     empty = Detections.empty()
-    assert _look(_Reader(Tile.M1, Tile.M2)).refine(np.zeros((8, 8, 3), np.uint8), empty) is empty
+    assert _look(_Reader(Tile.M1)).refine(np.zeros((8, 8, 3), np.uint8), empty) is empty
 
 
 def test_no_face_reader_beside_the_weights(tmp_path: Path) -> None:
