@@ -18,14 +18,14 @@ class Recipe:
 
     architecture: str = "yolo11n-pose.yaml"
     warm_start: str | None = "yolo11n-coco.pt"
-    scenes: int = 9000
+    scenes: int = 3000
     first_seed: int = 0
     real_cuts: int = 2
     epochs: int = 3
     batch: int = 16
     size: int = 384
     learning_rate: float = 0.002
-    frozen_layers: int = 0
+    frozen_layers: int = 4
     mosaic: float = 0.0
     close_mosaic: int = 0
     seed: int = 7

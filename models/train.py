@@ -11,7 +11,7 @@ from datasets.cropping import crop_folder
 from datasets.export_yolo import export_photos
 from datasets.render.generate import render_folder
 from datasets.render.scene import TALL
-from datasets.root import data_root
+from datasets.root import DataError, data_root
 from datasets.splits import train_photos
 from datasets.yolo_pose import data_yaml
 from models.recipe import Recipe
@@ -56,6 +56,23 @@ def real_cuts(recipe: Recipe, source: Path, photos: Path, cuts: Path) -> list[Pa
     return sorted((cuts / "images").glob("*.jpg"))
 
 
+def find_warm_start(recipe: Recipe) -> Path | None:
+    """The recipe's warm start: here, or in ``weights`` beside the data root; None for none.
+
+    Raises TrainingError that says where it was looked for.
+    """
+    if recipe.warm_start is None:
+        return None
+    try:
+        beside = data_root().parent / "weights" / recipe.warm_start
+    except DataError:
+        beside = Path(recipe.warm_start)
+    for path in (Path(recipe.warm_start), beside):
+        if path.exists():
+            return path
+    raise TrainingError(f"no warm start {recipe.warm_start} here or at {beside}: name one")
+
+
 def write_lists(work: Path, train: list[Path], val: list[Path]) -> Path:
     """Write list files and the data yaml below ``work``; the yaml's path."""
     lists = {"train": train, "val": val}
@@ -86,7 +103,7 @@ def train(
         raise TrainingError(f"training needs the train extra: {error}") from error
 
     model = YOLO(recipe.architecture)
-    start = weights or (Path(recipe.warm_start) if recipe.warm_start else None)
+    start = weights or find_warm_start(recipe)
     if start is not None:
         if not start.exists():
             raise TrainingError(f"warm-start weights {start} are missing")
