@@ -14,6 +14,7 @@ from datasets.render.scene import TALL
 from datasets.root import DataError, data_root
 from datasets.splits import train_photos
 from datasets.yolo_pose import data_yaml
+from models.face_data import FaceRecipe, load_patches, make_patches
 from models.recipe import Recipe
 from models.schedule import Schedule
 
@@ -124,3 +125,29 @@ def train(
     if not last.exists():
         raise TrainingError(f"training ended without {last}")
     return last
+
+
+def pictures_of_faces(
+    recipe: Recipe,
+    faces: FaceRecipe,
+    work: Path,
+    root: str | Path | None = None,
+    workers: int = 2,
+    say: Say = print,
+) -> list[Path]:
+    """Arrays of patches for the face reader, from what ``prepare`` left below ``work``."""
+    scenes = work / f"scenes-{recipe.size}"
+    return make_patches(
+        faces, data_root(root), scenes, work / "photos", work / "patches", workers, say
+    )
+
+
+def make_face_reader(
+    recipe: FaceRecipe, patches: list[Path], target: Path, say: Say = print
+) -> Path:
+    """Train the face reader on arrays of patches and write it to ``target``."""
+    try:
+        from models.train_faces import export_faces, train_faces
+    except ImportError as error:
+        raise TrainingError(f"training needs the train extra: {error}") from error
+    return export_faces(train_faces(recipe, *load_patches(patches), say=say), target)

@@ -8,9 +8,11 @@ from pathlib import Path
 import click
 
 from models.export import export_onnx
+from models.face_data import FaceRecipe
 from models.recipe import Recipe
-from models.train import prepare, train
+from models.train import make_face_reader, pictures_of_faces, prepare, train
 from tehai.cli.options import need_train_extra
+from vision.close_look import FACES_SUFFIX
 
 RECIPE = Recipe()
 
@@ -63,13 +65,18 @@ def command(
     hours: float | None,
     out: str,
 ) -> None:
-    """Train the detector on public photos and rendered scenes, and export it as ONNX.
+    """Train detector and face reader on public photos and rendered scenes, export both as ONNX.
 
-    Needs the train extra (torch, ultralytics) and the public data.
+    The face reader's file lies beside the detector's. Needs the train extra (torch, ultralytics)
+    and the public data.
     """
     need_train_extra()
     recipe = replace(RECIPE, scenes=scenes, epochs=epochs)
     folder = Path(work)
+    target = Path(out)
     yaml = prepare(recipe, folder, None if data is None else Path(data), say=click.echo)
     trained = train(recipe, yaml, folder, None if start is None else Path(start), hours)
-    click.echo(f"network in {export_onnx(trained, Path(out))}")
+    click.echo(f"detector in {export_onnx(trained, target)}")
+    beside = target.with_name(target.stem + FACES_SUFFIX)
+    patches = pictures_of_faces(recipe, FaceRecipe(), folder, data, say=click.echo)
+    click.echo(f"face reader in {make_face_reader(FaceRecipe(), patches, beside, say=click.echo)}")
