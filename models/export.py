@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from models.shrink import halve
+
 
 def export_onnx(weights: Path, target: Path, size: int = 640) -> Path:
     """Write ``target``: input ``images`` (1, 3, H, W) RGB 0..1, H and W multiples of 32; output
@@ -19,5 +21,5 @@ def export_onnx(weights: Path, target: Path, size: int = 640) -> Path:
         head.end2end = False
     made = Path(model.export(format="onnx", imgsz=size, dynamic=True, simplify=True, opset=17))
     target.parent.mkdir(parents=True, exist_ok=True)
-    made.replace(target)
+    halve(made).replace(target)
     return target

@@ -13,6 +13,7 @@ from torch import Tensor, nn
 
 from models.face_data import FaceRecipe
 from models.face_net import FaceNet
+from models.shrink import halve
 from scoring.tiles import Tile
 from vision.labels import HALF_TURN_ALIKE
 from vision.rectify import PATCH_HEIGHT, PATCH_WIDTH, VOID
@@ -81,7 +82,7 @@ def export_faces(net: FaceNet, target: Path) -> Path:
         opset_version=17,
         dynamo=False,
     )
-    partial.replace(target)
+    halve(partial).replace(target)
     return target
 
 
