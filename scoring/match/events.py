@@ -1,0 +1,399 @@
+"""What happens in a match: every event a small frozen value, to and from JSON.
+
+``seat`` is a player by turn order, 0 dealt first; ``person`` is a player before seats are known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar
+
+from scoring.hand import Hand
+from scoring.match.options import Offence
+from scoring.match.outcome import OutcomeKind
+from scoring.notation import format_hand, format_tiles, parse_hand, parse_tiles
+from scoring.situation import Situation, Wind
+from scoring.tiles import Tile
+
+_PLAIN = Situation()
+
+
+class EventError(ValueError):
+    """Data that is no event."""
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Base of all events; ``name`` is its name in JSON."""
+
+    name: ClassVar[str] = ""
+
+    def to_dict(self) -> dict[str, object]:
+        """JSON form, ``event`` being the name."""
+        return {"event": self.name, **{f.name: _write(getattr(self, f.name)) for f in fields(self)}}
+
+
+# --- before the first hand ----------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class SideBet(Event):
+    """``person`` names another for the side bet (sashiuma)."""
+
+    name: ClassVar[str] = "side_bet"
+    person: int
+    named: int
+
+
+@dataclass(frozen=True, slots=True)
+class DrawWind(Event):
+    """``person`` draws a wind tile."""
+
+    name: ClassVar[str] = "draw_wind"
+    person: int
+    wind: Wind
+
+
+@dataclass(frozen=True, slots=True)
+class ChoosePlace(Event):
+    """``person`` sits down; place 0 is the geographic east, others counter-clockwise."""
+
+    name: ClassVar[str] = "choose_place"
+    person: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Throw(Event):
+    """Two dice for the first dealer."""
+
+    name: ClassVar[str] = "throw"
+    dice: tuple[int, int]
+
+
+# --- between hands ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Deal(Event):
+    """The wall as built (see ``scoring.match.wall``) and the dealer's dice: a hand begins."""
+
+    name: ClassVar[str] = "deal"
+    tiles: tuple[Tile, ...]
+    dice: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class StopMatch(Event):
+    """The last hand's leading dealer ends the match."""
+
+    name: ClassVar[str] = "stop"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Finish(Event):
+    """The players end the match between two hands: time is up."""
+
+    name: ClassVar[str] = "finish"
+
+
+# --- a turn -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(Event):
+    """``seat`` discards, declaring riichi or not."""
+
+    name: ClassVar[str] = "discard"
+    seat: int
+    tile: Tile
+    riichi: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Tsumo(Event):
+    """``seat`` wins on the drawn tile."""
+
+    name: ClassVar[str] = "tsumo"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ClosedKan(Event):
+    """``seat`` lays down four of a kind."""
+
+    name: ClassVar[str] = "closed_kan"
+    seat: int
+    tile: Tile
+
+
+@dataclass(frozen=True, slots=True)
+class AddedKan(Event):
+    """``seat`` adds a tile to a pon."""
+
+    name: ClassVar[str] = "added_kan"
+    seat: int
+    tile: Tile
+
+
+@dataclass(frozen=True, slots=True)
+class North(Event):
+    """``seat`` sets a north aside (three players)."""
+
+    name: ClassVar[str] = "north"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class NineOrphans(Event):
+    """``seat`` shows nine different terminals and honours: an abortive draw."""
+
+    name: ClassVar[str] = "nine_orphans"
+    seat: int
+
+
+# --- answers to what lies there -----------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Event):
+    """``seat`` claims nothing."""
+
+    name: ClassVar[str] = "pass"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ron(Event):
+    """``seat`` wins on another's tile."""
+
+    name: ClassVar[str] = "ron"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Chi(Event):
+    """``seat`` claims a run with two own tiles."""
+
+    name: ClassVar[str] = "chi"
+    seat: int
+    tiles: tuple[Tile, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pon(Event):
+    """``seat`` claims a triplet with two own tiles."""
+
+    name: ClassVar[str] = "pon"
+    seat: int
+    tiles: tuple[Tile, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OpenKan(Event):
+    """``seat`` claims the fourth of a kind."""
+
+    name: ClassVar[str] = "open_kan"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Show(Event):
+    """At an exhaustive draw ``seat`` shows a waiting hand, or keeps it hidden."""
+
+    name: ClassVar[str] = "show"
+    seat: int
+    waiting: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Foul(Event):
+    """``seat`` broke a rule. ``riichi``: who was in riichi, where the hand was not played here."""
+
+    name: ClassVar[str] = "foul"
+    seat: int
+    offence: Offence
+    riichi: tuple[int, ...] = ()
+
+
+# --- results entered by hand --------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """A win by its value: han and fu, or so many yakuman. liable: who pays for a fed yakuman."""
+
+    seat: int
+    han: int = 0
+    fu: int = 0
+    yakuman: int = 0
+    liable: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A win by its tiles. Of the situation, seats, counters and sticks follow the match."""
+
+    seat: int
+    hand: Hand
+    situation: Situation = _PLAIN
+    liable: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EnterWin(Event):
+    """A hand was won, by ``discarder``'s tile or by tsumo (None).
+
+    riichi: everybody whose riichi stick lies on the table since this hand.
+    """
+
+    name: ClassVar[str] = "win"
+    wins: tuple[Worth | Shown, ...]
+    discarder: int | None = None
+    riichi: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class EnterDraw(Event):
+    """An exhaustive draw. waiting: who showed a waiting hand. nagashi: who has nagashi mangan."""
+
+    name: ClassVar[str] = "draw"
+    waiting: tuple[int, ...] = ()
+    riichi: tuple[int, ...] = ()
+    nagashi: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class EnterAbort(Event):
+    """An abortive draw."""
+
+    name: ClassVar[str] = "abort"
+    kind: OutcomeKind
+    riichi: tuple[int, ...] = ()
+
+
+EVENTS: dict[str, type[Event]] = {
+    event.name: event
+    for event in (
+        *(SideBet, DrawWind, ChoosePlace, Throw, Deal, StopMatch, Finish),
+        *(Discard, Tsumo, ClosedKan, AddedKan, North, NineOrphans),
+        *(Pass, Ron, Chi, Pon, OpenKan, Show, Foul),
+        *(EnterWin, EnterDraw, EnterAbort),
+    )
+}
+"""Every event by its name."""
+
+
+def event_from_dict(data: Mapping[str, object]) -> Event:
+    """Inverse of Event.to_dict. Raises EventError for anything else, naming the cause."""
+    values = dict(data)
+    name = values.pop("event", None)
+    kind = EVENTS.get(str(name))
+    if kind is None:
+        raise EventError(f"no event is called {name!r}; there are {', '.join(EVENTS)}")
+    return kind(**_read_fields(kind, values))
+
+
+def _read_fields(kind: type[Any], values: Mapping[str, object]) -> dict[str, Any]:
+    known = {f.name: str(f.type) for f in fields(kind)}
+    for name in values:
+        if name not in known:
+            raise EventError(f"{kind.__name__} has no field {name!r}")
+    read: dict[str, Any] = {}
+    for name, value in values.items():
+        try:
+            read[name] = _READERS[known[name]](value)
+        except (TypeError, ValueError) as error:
+            raise EventError(f"{kind.__name__}.{name}: {error}") from None
+    required = [f.name for f in fields(kind) if f.default is f.default_factory]
+    missing = [name for name in required if name not in read]
+    if missing:
+        raise EventError(f"{kind.__name__} lacks {', '.join(missing)}")
+    return read
+
+
+def _write(value: object) -> object:
+    if isinstance(value, Tile):
+        return value.code
+    if isinstance(value, Hand):
+        return format_hand(value)
+    if isinstance(value, Situation):
+        plain = _PLAIN.to_dict()
+        return {k: v for k, v in value.to_dict().items() if v != plain[k]}
+    if isinstance(value, (Worth, Shown)):
+        return {f.name: _write(getattr(value, f.name)) for f in fields(value)}
+    if isinstance(value, tuple):
+        if value and isinstance(value[0], Tile):
+            return format_tiles(value)
+        return [_write(item) for item in value]
+    return value
+
+
+def _int(value: object) -> int:
+    if type(value) is not int:
+        raise EventError(f"a whole number, not {value!r}")
+    return value
+
+
+def _bool(value: object) -> bool:
+    if type(value) is not bool:
+        raise EventError(f"true or false, not {value!r}")
+    return value
+
+
+def _seat_or_none(value: object) -> int | None:
+    return None if value is None else _int(value)
+
+
+def _seats(value: object) -> tuple[int, ...]:
+    return tuple(_int(item) for item in _list(value))
+
+
+def _list(value: object) -> list[object]:
+    if not isinstance(value, (list, tuple)):
+        raise EventError(f"a list, not {value!r}")
+    return list(value)
+
+
+def _tiles(value: object) -> tuple[Tile, ...]:
+    return parse_tiles(value if isinstance(value, str) else "".join(map(str, _list(value))))
+
+
+def _dice(value: object) -> tuple[int, ...]:
+    dice = _seats(value)
+    if len(dice) != 2:
+        raise EventError(f"two dice, not {value!r}")
+    return dice
+
+
+def _object(value: object) -> Mapping[str, object]:
+    if not isinstance(value, Mapping):
+        raise EventError(f"an object, not {value!r}")
+    return value
+
+
+def _wins(value: object) -> tuple[Worth | Shown, ...]:
+    wins: list[Worth | Shown] = []
+    for item in map(_object, _list(value)):
+        kind: type[Worth | Shown] = Shown if "hand" in item else Worth
+        wins.append(kind(**_read_fields(kind, item)))
+    return tuple(wins)
+
+
+_READERS: dict[str, Any] = {
+    "int": _int,
+    "bool": _bool,
+    "int | None": _seat_or_none,
+    "tuple[int, ...]": _seats,
+    "tuple[int, int]": _dice,
+    "Tile": lambda value: Tile.parse(str(value)),
+    "tuple[Tile, ...]": _tiles,
+    "Wind": Wind,
+    "Offence": Offence,
+    "OutcomeKind": OutcomeKind,
+    "Hand": lambda value: parse_hand(str(value)),
+    "Situation": lambda value: Situation.from_dict(_object(value)),
+    "tuple[Worth | Shown, ...]": _wins,
+}
