@@ -106,7 +106,8 @@ def _take_sets(counts: Counts) -> tuple[_Sets, ...]:
     if run and count_of(counts, lowest + 1) and count_of(counts, lowest + 2):
         for runs, triplets in _take_sets(counts - run):
             found.append(((lowest, *runs), triplets))
-    return tuple(found)
+    # Four of the lowest kind are a triplet and a run, in whichever order they are taken.
+    return tuple(dict.fromkeys(found))
 
 
 def is_seven_pairs(counts: Counts) -> bool:
