@@ -35,6 +35,7 @@ _CHARACTERS = (1 << 36) - 1
 _CIRCLES = _CHARACTERS << 36
 _BAMBOO = _CHARACTERS << 72
 _HONOURS = ((1 << 28) - 1) << 108
+_ALL = _CHARACTERS | _CIRCLES | _BAMBOO | _HONOURS
 
 
 class Split(NamedTuple):
@@ -138,8 +139,15 @@ def find_waits(counts: Counts, special: bool = True, held: Counts | None = None)
     if total_of(counts) % 3 != 1:
         return ()
     held = counts if held is None else held
+    # A suit whose tiles are a multiple of three would be left with one tile too many.
+    groups = _ALL if special else 0
+    for group in (_CHARACTERS, _CIRCLES, _BAMBOO, _HONOURS):
+        if (counts & group) % 3:
+            groups |= group
     return tuple(
         kind
         for kind in range(KINDS)
-        if count_of(held, kind) < COPIES and is_complete(counts + UNIT[kind], special)
+        if groups & UNIT[kind]
+        and count_of(held, kind) < COPIES
+        and is_complete(counts + UNIT[kind], special)
     )

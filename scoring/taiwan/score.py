@@ -10,7 +10,7 @@ from scoring.taiwan.result import Score
 from scoring.taiwan.rules import Rules
 from scoring.taiwan.settlement import settle_win
 from scoring.taiwan.situation import Situation
-from scoring.taiwan.tai import ScoredTai, dealer_tai, find_tai
+from scoring.taiwan.tai import dealer_tai, find_tai
 from scoring.taiwan.view import Facts, View, bare_view, find_views
 from scoring.tiles import Tile
 
@@ -38,15 +38,15 @@ def score(
         return _no_win("not_complete", rules)
     if _is_barred(situation, rules):
         return _no_win("passed_win", rules)
-    wins = [score_view(view) for view in views]
-    best = max(wins, key=lambda win: (win.points.total, win.total_tai, win.tai, win.sets))
+    wins = [(score_view(view), view) for view in views]
+    best, chosen = max(wins, key=lambda win: (win[0].points.total, win[0].total_tai, win[0].tai))
     if sum(row.tai for row in best.tai if row.id not in ("dealer", "streak")) < rules.minimum_tai:
         return _no_win("below_minimum", rules)
-    return best
+    return best._replace(sets=_sets_of(chosen))
 
 
 def score_view(view: View) -> Score:
-    """The score of one view of a win."""
+    """The score of one view of a win, but for its ``sets``."""
     facts = view.facts
     situation, rules = facts.situation, facts.rules
     own = find_tai(view)
@@ -67,10 +67,9 @@ def score_view(view: View) -> Score:
         sum(row.tai for row in own),
         tuple(share),
         rules.max_tai,
-        _sets_of(view),
-        rules.stake,
-        points,
-        payments,
+        stake=rules.stake,
+        points=points,
+        payments=payments,
     )
 
 
@@ -95,6 +94,3 @@ def _sets_of(view: View) -> tuple[str, ...]:
     sets += [format_tiles([Tile(triplet.kind)] * 3) for triplet in triplets]
     melds = sorted(format_meld(meld) for meld in facts.hand.melds)
     return (*sets, format_tiles([Tile(view.pair)] * 2), *melds)
-
-
-__all__ = ["ScoredTai", "score", "score_view"]
