@@ -50,7 +50,7 @@ def score_view(view: View) -> Score:
     facts = view.facts
     situation, rules = facts.situation, facts.rules
     own = find_tai(view)
-    share = dealer_tai(facts, view)
+    share = dealer_tai(view)
     tai, extra = sum(row.tai for row in own), sum(row.tai for row in share)
     # Eight flowers are paid like a self-draw, whatever else was said of the win.
     self_drawn = situation.tsumo or any(row.id == "eight_flowers" for row in own)

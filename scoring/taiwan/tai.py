@@ -398,7 +398,8 @@ def find_tai(view: View) -> list[ScoredTai]:
     return [tai for tai in found if tai.id not in left_out]
 
 
-def dealer_tai(facts: Facts, view: View) -> list[ScoredTai]:
+def dealer_tai(view: View) -> list[ScoredTai]:
     """The tai between the dealer and the others."""
-    rows = [(row.id, row.worth(facts.rules) * row.holds(view)) for row in TAI if row.share]
+    rules = view.facts.rules
+    rows = [(row.id, row.worth(rules) * row.holds(view)) for row in TAI if row.share]
     return [ScoredTai(id, tai) for id, tai in rows if tai]
