@@ -7,7 +7,6 @@ group the first of them with two others.
 from __future__ import annotations
 
 import os
-from functools import cache
 from random import Random
 
 import pytest
@@ -15,46 +14,18 @@ import pytest
 from scoring.counts import COPIES, from_list
 from scoring.shapes import Split, find_splits, find_waits
 from scoring.tiles import KINDS
+from tests.scoring.taiwan.oracle import readings
 
 COUNT = int(os.environ.get("TEHAI_FUZZ", "250"))
-
-
-@cache
-def group(tiles: tuple[int, ...]) -> set[tuple[tuple[int, int, int], ...]]:
-    """Every way to see sorted tiles as sets of three, each way sorted."""
-    if not tiles:
-        return {()}
-    first, rest = tiles[0], tiles[1:]
-    ways = set()
-    for i in range(len(rest)):
-        for j in range(i + 1, len(rest)):
-            candidate = (first, rest[i], rest[j])
-            if is_set(candidate):
-                others = rest[:i] + rest[i + 1 : j] + rest[j + 1 :]
-                ways |= {tuple(sorted((candidate, *way))) for way in group(others)}
-    return ways
-
-
-def is_set(tiles: tuple[int, int, int]) -> bool:
-    a, b, c = tiles
-    if a == b == c:
-        return True
-    return a < 27 and (b, c) == (a + 1, a + 2) and a // 9 == c // 9
 
 
 def brute_force(tiles: list[int]) -> set[Split]:
     """Every split of the tiles into one pair and sets."""
     found = set()
-    for pair in set(tiles):
-        if tiles.count(pair) < 2:
-            continue
-        rest = sorted(tiles)
-        rest.remove(pair)
-        rest.remove(pair)
-        for way in group(tuple(rest)):
-            runs = tuple(s[0] for s in way if s[0] != s[1])
-            triplets = tuple(s[0] for s in way if s[0] == s[1])
-            found.add(Split(runs, triplets, pair))
+    for pair, way in readings(tiles):
+        runs = tuple(s[0] for s in way if s[0] != s[1])
+        triplets = tuple(s[0] for s in way if s[0] == s[1])
+        found.add(Split(runs, triplets, pair))
     return found
 
 
