@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scoring.counts import KIND_OF
+from scoring.counts import COPIES, KIND_OF
 from scoring.match.claims import legal_claims
 from scoring.match.errors import MatchError
 from scoring.match.events import (
@@ -18,14 +18,14 @@ from scoring.match.events import (
     Show,
     Tsumo,
 )
-from scoring.match.round import apply_round
+from scoring.match.round import check_move
 from scoring.match.state import Phase, Round
 from scoring.melds import MeldKind
 from scoring.tiles import Tile
 
 
 def legal_events(state: Round) -> tuple[Event, ...]:
-    """Every event but fouls that ``apply_round`` would accept; () once the hand is over."""
+    """Every event but fouls that ``apply_round`` accepts; () once the hand is over."""
     if state.phase is Phase.CLAIMS and state.offer is not None:
         events: list[Event] = []
         for seat in state.asked:
@@ -39,20 +39,23 @@ def legal_events(state: Round) -> tuple[Event, ...]:
 
 
 def _moves(state: Round) -> Iterator[Event]:
+    """What is worth a question."""
     seat = state.turn
     player = state.players[seat]
-    for tile in sorted(set(player.concealed)):
+    concealed = sorted(set(player.concealed))
+    for tile in concealed:
         yield Discard(seat, tile)
-        if player.is_closed and not player.in_riichi:
-            yield Discard(seat, tile, riichi=True)
     if state.drawn is None:
         return
+    if player.is_closed and not player.in_riichi and player.may_wait:
+        for tile in concealed:
+            yield Discard(seat, tile, riichi=True)
     yield Tsumo(seat)
-    for kind in {KIND_OF[tile] for tile in player.concealed}:
-        if player.count(kind) == 4:
+    for kind in sorted({KIND_OF[tile] for tile in concealed}):
+        if player.count(kind) == COPIES:
             yield ClosedKan(seat, Tile(kind))
     pons = {meld.base for meld in player.melds if meld.kind is MeldKind.PON}
-    for tile in sorted(set(player.concealed)):
+    for tile in concealed:
         if KIND_OF[tile] in pons:
             yield AddedKan(seat, tile)
     yield North(seat)
@@ -61,7 +64,7 @@ def _moves(state: Round) -> Iterator[Event]:
 
 def _is_legal(state: Round, event: Event) -> bool:
     try:
-        apply_round(state, event)
+        check_move(state, event)
     except MatchError:
         return False
     return True

@@ -6,10 +6,11 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
 
-from scoring.counts import KIND_OF, Counts, pack, playing
+from scoring.counts import KIND_OF, Counts, pack, playing, total_of
 from scoring.hand import Hand
 from scoring.match.errors import MatchError
 from scoring.melds import Meld, MeldKind
+from scoring.shanten import find_need
 from scoring.shapes import find_waits
 from scoring.situation import Riichi
 from scoring.tiles import Tile
@@ -75,6 +76,13 @@ class Player:
         rest = self.take(tile)
         return waits_of(playing(pack(rest.concealed)), not rest.melds, self.held)
 
+    @property
+    def may_wait(self) -> bool:
+        """With 3n+2 concealed tiles: some discard leaves a waiting hand."""
+        counts = playing(pack(self.concealed))
+        sets = len(self.concealed) // 3
+        return find_need(counts, sets, not self.melds, self.held).missing <= 1
+
     def count(self, kind: int) -> int:
         """How many of ``kind`` are concealed."""
         return sum(KIND_OF[tile] == kind for tile in self.concealed)
@@ -108,7 +116,10 @@ class Player:
 
 @lru_cache(maxsize=1 << 16)
 def waits_of(concealed: Counts, special: bool, held: Counts) -> tuple[int, ...]:
-    """Waits by shape, remembered."""
+    """Waits by shape of 3n+1 tiles, () for any other number; remembered."""
+    tiles = total_of(concealed)
+    if tiles % 3 != 1 or find_need(concealed, tiles // 3, special, held).missing != 1:
+        return ()
     return find_waits(concealed, special, held)
 
 

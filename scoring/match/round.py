@@ -68,6 +68,27 @@ def apply_round(state: Round, event: Event) -> Round:
     return handler(state, event)
 
 
+def check_move(state: Round, event: Event) -> None:
+    """Raise MatchError when ``event``, a move of one's own turn, is refused; quicker than
+    applying it."""
+    if isinstance(event, Discard):
+        turns.check_discard(state, event)
+    elif isinstance(event, Tsumo):
+        turns.check_turn(state, event.seat)
+        tsumo_claim(state, event.seat)
+    elif isinstance(event, ClosedKan):
+        turns.offer_closed_kan(state, event)
+    elif isinstance(event, AddedKan):
+        turns.offer_added_kan(state, event)
+    elif isinstance(event, North):
+        turns.offer_north(state, event)
+    elif isinstance(event, NineOrphans):
+        turns.check_turn(state, event.seat)
+        draws.check_nine_orphans(state, event.seat)
+    else:
+        raise MatchError("wrong_phase", event.name, state.phase)
+
+
 # --- a turn -------------------------------------------------------------------------------------
 
 

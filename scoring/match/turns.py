@@ -46,8 +46,8 @@ def _begin_turn(state: Round, seat: int, tile: Tile) -> Round:
     return replace(state, forbidden=frozenset(), offer=None, asked=(), answers=())
 
 
-def discard(state: Round, event: Discard) -> Round:
-    """The discard, lying there. Raises MatchError."""
+def check_discard(state: Round, event: Discard) -> None:
+    """Raise MatchError for a discard, or a riichi with it, that the rules refuse."""
     seat, tile = event.seat, event.tile
     player = check_turn(state, seat)
     player.check_holds(seat, tile)
@@ -56,9 +56,17 @@ def discard(state: Round, event: Discard) -> Round:
         raise MatchError("riichi_discards_drawn", code)
     if KIND_OF[tile] in state.forbidden:
         raise MatchError("swap_calling", tile.code)
-    declared = Riichi.NONE
     if event.riichi:
         _check_riichi(state, seat, player, tile)
+
+
+def discard(state: Round, event: Discard) -> Round:
+    """The discard, lying there. Raises MatchError."""
+    check_discard(state, event)
+    seat, tile = event.seat, event.tile
+    player = state.players[seat]
+    declared = Riichi.NONE
+    if event.riichi:
         first = state.calm and not player.river
         declared = Riichi.DOUBLE if first else Riichi.RIICHI
     sideways = event.riichi or player.sideways_due

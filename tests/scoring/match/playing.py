@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -13,13 +12,11 @@ from scoring.match.events import (
     Deal,
     Discard,
     DrawWind,
-    EnterAbort,
     Event,
     Foul,
     NineOrphans,
     Pass,
     Ron,
-    Show,
     StopMatch,
     Throw,
     Tsumo,
@@ -65,6 +62,7 @@ def built_wall(
     """
     left = Counter(tile_set(rules))
     named = [tiles(hand) for hand in hands]
+    assert all(len(hand) <= 13 for hand in named)
     front = _deal_order(named, rules.players, left)
     front += tiles(draws)
     last, behind = list(tiles(live_end)), list(tiles(dead))
@@ -205,5 +203,3 @@ def play_match(match: Match, random: Random, most: int = 40_000) -> tuple[Match,
         match = apply(match, event)
         events.append(event)
     return match, events
-
-

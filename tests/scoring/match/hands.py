@@ -1,0 +1,17 @@
+"""Hands that the tests deal: one that waits, three that neither wait nor claim anything."""
+
+from __future__ import annotations
+
+from scoring.match.state import Round
+from tests.scoring.match.playing import begin
+
+WAITING = "234m567p345s67s55z"
+"""Waits for 5s and 8s, without a yaku but riichi and tsumo."""
+
+IDLE = ("147m147p147s1234z", "258m258p258s1234z", "369m369p369s1234z")
+"""No two tiles alike, none near enough for a run."""
+
+
+def dealt(hand: str, draws: str = "", **more: object) -> Round:
+    """``hand`` to the dealer, idle hands to the others."""
+    return begin(hand, *IDLE, draws=draws, **more)

@@ -1,0 +1,12 @@
+"""Expecting a refusal by its reason."""
+
+from __future__ import annotations
+
+import pytest
+
+from scoring.match.errors import MatchError
+
+
+def refused(reason: str) -> pytest.RaisesContext[MatchError]:
+    """A MatchError with this reason."""
+    return pytest.raises(MatchError, check=lambda error: error.reason == reason)
