@@ -28,6 +28,9 @@ TOUCH_ASKEW = 0.5
 """How far neighbours may be turned against each other, radians."""
 
 
+TOUCH_RATIO = 1.4
+"""How many times larger one neighbour may look than the other."""
+
 Beside: TypeAlias = list[list[int]]
 """For each tile four numbers, one a side (right, up, left, down)."""
 
@@ -84,6 +87,7 @@ def _touching(pairs: Pairs) -> Beside:
         & (pairs.gap >= -OVERLAP)
         & (pairs.shift <= TOUCH_SHIFT)
         & (pairs.askew <= TOUCH_ASKEW)
+        & (pairs.ratio <= TOUCH_RATIO)
     )
     cost = np.where(fits, np.abs(pairs.gap) + pairs.shift, np.inf)
     every = np.arange(count)

@@ -120,10 +120,11 @@ def _outer_edges(reading: Reading, quads: Floats, ups: Floats) -> Floats:
 
 
 def _name(tile: ReadTile, doubted: bool) -> str:
+    """The tile's code; a doubtful one with the likeliest other reading above it."""
     if not doubted:
         return tile.tile.code
     others = [other.tile.code for other in tile.alternatives[:1]]
-    return "/".join([tile.tile.code, *others]) + "?"
+    return "\n".join([*others, tile.tile.code + "?"])
 
 
 def _colour(tile: ReadTile) -> Colour:
@@ -134,19 +135,20 @@ def _font(size: float) -> Font:
     return ImageFont.load_default(max(SMALLEST_TEXT, round(size)))
 
 
-def _chip(
-    brush: ImageDraw.ImageDraw, middle: np.ndarray, text: str, font: Font, colour: Colour
-) -> None:
-    """Text on a plate of the colour, its middle at ``middle``, kept within the picture."""
-    left, top, right, bottom = font.getbbox(text)
-    pad = max(2.0, 0.15 * (bottom - top))
+def _chip(brush: ImageDraw.ImageDraw, foot: Floats, text: str, font: Font, colour: Colour) -> None:
+    """Text on a plate of the colour that stands on ``foot``, kept within the picture."""
+    left, top, right, bottom = brush.multiline_textbbox((0, 0), text, font, spacing=1)
+    line = font.getbbox("0")[3] - font.getbbox("0")[1]
+    pad = max(2.0, 0.15 * line)
     half = np.array([(right - left) / 2 + pad, (bottom - top) / 2 + pad])
     limit = np.array(brush.im.size, float) - half
+    middle = foot - np.array([0.0, half[1] - line / 2 - pad])
     x, y = np.clip(middle, np.minimum(half, limit), np.maximum(half, limit))
     box = (x - half[0], y - half[1], x + half[0], y + half[1])
     brush.rounded_rectangle(box, radius=pad, fill=(*colour, 235))
     ink = INK if sum(colour) < 480 else (0, 0, 0)
-    brush.text((x - (left + right) / 2, y - (top + bottom) / 2), text, font=font, fill=(*ink, 255))
+    at = (x - (left + right) / 2, y - (top + bottom) / 2)
+    brush.multiline_text(at, text, font=font, fill=(*ink, 255), spacing=1, align="center")
 
 
 def _with_strip(canvas: Image.Image, reading: Reading) -> Image.Image:

@@ -25,6 +25,9 @@ SHIFT_GROWTH = 0.1
 ASKEW = 0.4
 """How far the next tile may be turned, radians."""
 
+RATIO = 1.5
+"""How many times larger the next tile may look."""
+
 MEMORY = 4
 """A line's direction is that of its last tiles, at most this many."""
 
@@ -98,6 +101,7 @@ def _facing(ends: Sequence[_End], pairs: Pairs) -> list[tuple[int, int]]:
     towards = pairs.side[grid] == sides[:, None]
     gap = pairs.gap[grid]
     near = (gap >= LEAST_GAP) & (gap <= WIDEST_GAP) & (pairs.askew[grid] <= ASKEW)
+    near &= pairs.ratio[grid] <= RATIO
     facing = near & towards & towards.T & (owner[:, None] < owner[None, :])
     return [(int(a), int(b)) for a, b in zip(*np.nonzero(facing), strict=True)]
 

@@ -20,6 +20,7 @@ from vision.geometry import (
     inverse_frames,
     quarter_turn,
     right_vectors,
+    sizes,
     up_vectors,
 )
 
@@ -40,6 +41,7 @@ class Pairs:
     gap: (N, N) free space between the two faces along that side; infinite when they do not face
         each other squarely. Symmetric.
     shift: (N, N) how far j's centre lies off the line through i's centre. Symmetric.
+    ratio: (N, N) how many times larger the larger of the two looks, in length. Symmetric.
     """
 
     offset: Floats
@@ -48,6 +50,7 @@ class Pairs:
     askew: Floats
     gap: Floats
     shift: Floats
+    ratio: Floats
 
 
 def measure_pairs(quads: NDArray[np.floating]) -> Pairs:
@@ -77,7 +80,9 @@ def measure_pairs(quads: NDArray[np.floating]) -> Pairs:
     square = (sideways ^ sideways.T) == (turn % 2 == 1)
     np.fill_diagonal(square, False)
     gap = np.where(square & square.T, gap, np.inf)
-    return Pairs(offset, side, turn, askew, gap, shift)
+    size = np.log(np.maximum(sizes(quads), 1e-6))
+    ratio = np.exp(np.abs(size[:, None] - size[None, :]))
+    return Pairs(offset, side, turn, askew, gap, shift, ratio)
 
 
 def _apply(matrices: Floats, vectors: Floats) -> Floats:

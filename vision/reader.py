@@ -19,6 +19,7 @@ from vision.image import DEFAULT_LIMITS, Limits, Source, open_photo
 from vision.layout import Layout, lay_out
 from vision.reading import Alternative, Doubt, ReadHand, Reading, ReadTile, River
 from vision.roles import Role, Roles, assign_roles
+from vision.settle import settle_flowers
 
 DETAIL = 2000
 """Pixels of the longer side beyond which no tile reads better."""
@@ -55,9 +56,9 @@ def read(source: Source, detector: Detector, limits: Limits = DEFAULT_LIMITS) ->
 def interpret(detections: Detections, width: int, height: int) -> Reading:
     """The reading of detections in a picture of ``width`` x ``height`` pixels."""
     layout = lay_out(detections)
-    beliefs = Beliefs.of(detections)
+    beliefs, notes = settle_flowers(layout, Beliefs.of(detections))
     roles = assign_roles(layout, beliefs)
-    decoded = decode_tiles(beliefs, roles)
+    decoded = decode_tiles(beliefs, replace(roles, notes=(*notes, *roles.notes)))
     return _Writer(layout, beliefs, roles, decoded).write(width, height)
 
 

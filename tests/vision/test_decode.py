@@ -95,6 +95,21 @@ def test_melds_are_sets() -> None:
     assert ("8s", "8s read where 6s was seen: no set otherwise") in reasons(reading)
 
 
+def test_a_flower_within_a_hand_is_a_misread_tile() -> None:
+    doubt = {6: {"6f": 0.5, "7s": 0.3}}
+    reading = read(row(HAND), doubt)
+    assert reading.notation == "123m456p789s11122z"
+    assert reasons(reading) == [("7s", "7s read where 6f was seen: within a hand")]
+    sure = read(row(HAND), {6: {"6f": 0.9}})
+    assert sure.notation.startswith("6f ")
+
+
+def test_flowers_at_a_hands_end_are_flowers() -> None:
+    doubt = {0: {"6f": 0.5, "7s": 0.3}}
+    reading = read(row("6f" + HAND), doubt)
+    assert reading.notation == "6f 123m456p789s11122z"
+
+
 def test_unclear_tiles_are_doubts() -> None:
     reading = read(row(HAND), {0: {"1m": 0.3}})
     assert reasons(reading) == [("1m", "1m is not seen clearly")]

@@ -147,6 +147,15 @@ def test_a_turned_tile_set_apart() -> None:
     assert read_rows(seen) == [["1m2m3m4p5p6p7s8s9s1z1z1z2z|2z'"]]
 
 
+def test_a_thing_of_another_size_is_in_no_row() -> None:
+    seen = photograph(row("1m2m3m4m"))
+    quads = seen.quads.astype(float)
+    wide = float(quads[1, 1, 0] - quads[1, 0, 0])
+    large = quads[0].mean(axis=0) + 2 * (quads[0] - quads[0].mean(axis=0)) - [1.6 * wide, 0]
+    every = Detections.from_quads(np.concatenate([quads, large[None]]), [*seen.labels, 31])
+    assert sorted(text for block in read_rows(every) for text in block) == ["1m2m3m4m", "5z"]
+
+
 def test_far_things_are_not_one_row() -> None:
     seen = photograph(row("1m2m3m____4m5m6m"))
     assert sorted(text for block in read_rows(seen) for text in block) == ["1m2m3m", "4m5m6m"]
