@@ -5,8 +5,11 @@ from __future__ import annotations
 from scoring.match.state import Round
 from tests.scoring.match.playing import begin
 
-WAITING = "234m567p345s67s55z"
+WAITING = "234m345p567p67s55z"
 """Waits for 5s and 8s, without a yaku but riichi and tsumo."""
+
+TANYAO = "22234m567p678p67s"
+"""Waits for 5s and 8s, all simples."""
 
 IDLE = ("147m147p147s1234z", "258m258p258s1234z", "369m369p369s1234z")
 """No two tiles alike, none near enough for a run."""

@@ -146,7 +146,7 @@ def random_event(match: Match, random: Random, keen: float = 0.9) -> Event:
         random.shuffle(built)
         return Deal(tuple(built), (random.randint(1, 6), random.randint(1, 6)))
     assert match.round is not None
-    if random.random() < 0.002:
+    if random.random() < 0.0005:
         seat = random.randrange(match.rules.players)
         return Foul(seat, random.choice(list(Offence)))
     events = legal_events(match.round)
@@ -162,7 +162,10 @@ def _choose(state: Round, events: Sequence[Event], random: Random, keen: float) 
     if riichi and random.random() < keen:
         return random.choice(riichi)
     discards = [event for event in events if isinstance(event, Discard)]
-    others = [e for e in events if not isinstance(e, (Discard, NineOrphans)) or not discards]
+    nine = [event for event in events if isinstance(event, NineOrphans)]
+    if nine and random.random() < 0.5:
+        return nine[0]
+    others = [event for event in events if not isinstance(event, (Discard, NineOrphans))]
     if discards and (not others or random.random() < 0.7):
         return min(random.sample(discards, min(3, len(discards))), key=lambda e: _use(state, e))
     passes = [event for event in others if isinstance(event, Pass)]

@@ -15,14 +15,12 @@ from scoring.match.rules import match_preset
 from scoring.match.state import Phase, Round
 from scoring.melds import MeldKind, Source
 from scoring.notation import parse_hand
-from tests.scoring.match.hands import IDLE, WAITING
+from tests.scoring.match.hands import IDLE, TANYAO, WAITING
 from tests.scoring.match.playing import RULES, begin, discard, discard_drawn, play, tile, tiles
 from tests.scoring.match.refusing import refused
 
 PAIRS = "33m66m99p11s44s77s5z"
 RUNS = "12467m3468p1367s"
-TANYAO = "22234m567p345s67s"
-"""Waits for 5s and 8s."""
 
 
 def after_discard(first: str, *others: str, draws: str, **more: object) -> Round:
