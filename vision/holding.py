@@ -30,7 +30,7 @@ MOST_TILES = 18
 """A winning hand has 17 at most; one stray detection is forgiven."""
 
 SIZE_WORTH = 1.0
-"""For each halving of tile size against the largest row; the own hand is the nearest."""
+"""For each halving of tile width against the widest row's; the own hand is the nearest."""
 
 CROWDED = -1.5
 """For a row with other rows of single tiles against it: a river, a tray of tiles."""
@@ -58,9 +58,6 @@ COVERS_IN_ROWS = {2: 0.75, 3: 0.85}
 
 LONG_ROW = 7
 """A row of its own of at least so many tiles is accepted whatever their number."""
-
-WIDTH_OF_SIZE = math.sqrt(3 / 4)
-"""A tile's width for the root of its area, by its shape of three to four."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,8 +100,8 @@ class _Finder:
             )
             for row, part in zip(layout.rows, parsed, strict=True)
         ]
-        long_rows = [row.size for row in layout.rows if len(row) > 1]
-        self._largest = max(long_rows or [row.size for row in layout.rows])
+        long_rows = [row.width for row in layout.rows if len(row) > 1]
+        self._widest = max(long_rows or [row.width for row in layout.rows])
         self._seen = sum(
             not (label.is_back or label.is_flower)
             for row in layout.rows
@@ -160,10 +157,10 @@ class _Finder:
 
     def score(self, holding: Holding) -> float:
         """How likely this is the hand that the photo is about."""
-        size = max(self._layout.rows[row].size for row in holding.rows)
+        width = max(self._layout.rows[row].width for row in holding.rows)
         backs = sum(self._beliefs.labels[tile].is_back for tile in holding.concealed)
         score = _likely(holding.size) + min(holding.size, 14) / 14
-        score += SIZE_WORTH * math.log2(max(size, 1e-6) / max(self._largest, 1e-6))
+        score += SIZE_WORTH * math.log2(max(width, 1e-6) / max(self._widest, 1e-6))
         score -= 4.0 * backs / len(holding.concealed)
         own = [row for row in holding.rows if row not in holding.call_rows]
         score += EXTRA_ROW * (len(own) - 1)
@@ -214,7 +211,7 @@ def reach(layout: Layout, hand: int, other: int) -> float:
         tiles = layout.rows[index].tiles
         return math.dist(layout.middles[tiles[0]], layout.middles[tiles[-1]]) / 2
 
-    return half(hand) + half(other) + NEAR_WIDTHS * WIDTH_OF_SIZE * layout.rows[hand].size
+    return half(hand) + half(other) + NEAR_WIDTHS * layout.rows[hand].width
 
 
 def alike(one: Row, other: Row) -> bool:

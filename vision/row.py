@@ -15,7 +15,14 @@ from statistics import median
 import numpy as np
 
 from vision.chains import Chain
-from vision.geometry import FACE_WIDTH, Floats, right_vectors, sizes
+from vision.geometry import (
+    FACE_HEIGHT,
+    FACE_WIDTH,
+    Floats,
+    right_vectors,
+    sizes,
+    up_vectors,
+)
 from vision.neighbours import Pairs
 
 GROUP_GAP = 0.3
@@ -46,7 +53,8 @@ class Row:
     that was added beside it (added kan), or None.
     wide: a gap above this parts the row into groups, in tile widths.
     right: unit vector of the reading direction in the picture. middle: mean of the tiles' centres.
-    size: typical side of a tile in pixels (root of its area).
+    size: typical side of a tile in pixels (root of its area). width: typical width of a tile in
+    pixels, along the row; unlike the size the same for tiles that stand and tiles that lie.
     """
 
     tiles: tuple[int, ...]
@@ -57,6 +65,7 @@ class Row:
     right: tuple[float, float]
     middle: tuple[float, float]
     size: float
+    width: float
 
     def __len__(self) -> int:
         return len(self.tiles)
@@ -88,7 +97,9 @@ class RowMaker:
         self, pairs: Pairs, quads: Floats, middles: Floats, votes: Floats, stacked: dict[int, int]
     ) -> None:
         rights = right_vectors(quads)
-        self._rights = rights / np.maximum(np.linalg.norm(rights, axis=1), 1e-9)[:, None]
+        self._upright = np.linalg.norm(rights, axis=1)
+        self._lying = np.linalg.norm(up_vectors(quads), axis=1) * (FACE_WIDTH / FACE_HEIGHT)
+        self._rights = rights / np.maximum(self._upright, 1e-9)[:, None]
         self._sizes = sizes(quads)
         self._pairs = pairs
         self._middles = middles
@@ -131,6 +142,9 @@ class RowMaker:
             (float(right[0]), float(right[1])),
             (float(x), float(y)),
             median(self._sizes[tiles].tolist()),
+            max(
+                median(np.where(sideways, self._lying[tiles], self._upright[tiles]).tolist()), 1e-6
+            ),
         )
 
     def _line(self, chain: Chain) -> tuple[Floats, float]:

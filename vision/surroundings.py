@@ -138,7 +138,7 @@ def _stands_near(
     """Whether a few tiles in one row look about as large as the hand's."""
     if len(rows) != 1 or len(tiles) > MOST_INDICATORS:
         return False
-    ratio = layout.rows[rows[0]].size / max(layout.rows[hand_row].size, 1e-6)
+    ratio = layout.rows[rows[0]].width / max(layout.rows[hand_row].width, 1e-6)
     return SMALLEST <= ratio <= LARGEST
 
 

@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 
 from vision.beliefs import Beliefs
-from vision.holding import WIDTH_OF_SIZE, Holding
+from vision.holding import Holding
 from vision.layout import Layout
 from vision.row import Row
 
@@ -76,7 +76,6 @@ def _beside(layout: Layout, holding: Holding, row: Row, beliefs: Beliefs) -> int
     own = {*holding.concealed, *(tile for call in holding.calls for tile in call.tiles)}
     last = layout.middles[holding.concealed[-1]]
     end = row.off(float(last[0]), float(last[1]))
-    width = WIDTH_OF_SIZE * row.size
     near = []
     for group in layout.groups:
         tile = layout.tiles_of(group)[0]
@@ -85,7 +84,7 @@ def _beside(layout: Layout, holding: Holding, row: Row, beliefs: Beliefs) -> int
         if beliefs.labels[tile].is_back or beliefs.labels[tile].is_flower:
             continue
         at = row.off(*layout.rows[group.row].middle)
-        along, across = (at[0] - end[0]) / width, abs(at[1] - end[1]) / width
+        along, across = (at[0] - end[0]) / row.width, abs(at[1] - end[1]) / row.width
         if -1.5 <= along <= BESIDE_WIDTHS and across <= BESIDE_HEIGHT:
             near.append((math.hypot(across, along), tile))
     return min(near)[1] if near else None
