@@ -28,11 +28,13 @@ from scoring.match.events import (
     Throw,
 )
 from scoring.match.game import proceed
+from scoring.match.options import Length
 from scoring.match.outcome import Outcome
 from scoring.match.ranking import Row, rank
 from scoring.match.round import apply_round, begin_round
 from scoring.match.rules import MatchRules
 from scoring.match.seating import Seating
+from scoring.match.settlement import return_sticks
 from scoring.match.standing import Standing
 from scoring.match.state import Phase, Round
 
@@ -171,7 +173,10 @@ def _between(match: Match, event: Event) -> Match:
         entered = ledger.enter_foul(standing, event, rules)
     else:
         raise _misplaced(match, event)
-    return _conclude(match, *entered)
+    laid, outcome = entered
+    if rules.length is Length.SINGLE:
+        outcome = return_sticks(outcome, event.riichi)
+    return _conclude(match, laid, outcome)
 
 
 def _play(match: Match, state: Round, event: Event) -> Match:

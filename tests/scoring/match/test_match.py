@@ -157,7 +157,10 @@ def test_time_may_end_a_match_between_hands() -> None:
 
 def test_hands_settled_one_by_one() -> None:
     match = start(replace(RULES, length=Length.SINGLE))
-    match = replay(match, [EAST_WIN, EnterDraw(waiting=(0,), riichi=(0,)), PASSING])
+    match = replay(match, [EAST_WIN, EnterDraw(waiting=(0,), riichi=(0,))])
+    # Nobody won the stick, so it goes back.
+    assert match.standing.points == (25000 + 5800 + 3000, 25000 - 5800 - 1000, 24000, 24000)
+    match = apply(match, PASSING)
     assert (match.standing.honba, match.standing.sticks) == (0, 0)
     assert match.standing.round_wind == "east"
     result = apply(match, Finish()).result
