@@ -13,6 +13,9 @@ from vision.layout import Layout
 PLAIN_COST = 1.5
 """Labels of a set apart may cost this much; anything dearer is no set."""
 
+LEAST_WIDTH = 0.6
+"""Melds look at least so wide beside the hand's tiles."""
+
 MAIN_TILES = 4
 """A hand that falls into groups of three and two alone is laid out by sets, not by melds."""
 
@@ -48,11 +51,12 @@ def sets_elsewhere(layout: Layout, holding: Holding, beliefs: Beliefs) -> tuple[
         tiles = tuple(t for t in layout.tiles_of(group) if not beliefs.labels[t].is_flower)
         apart = math.dist(hand.middle, row.middle)
         near = apart <= reach(layout, holding.rows[0], group.row)
+        near = near and LEAST_WIDTH <= row.width / hand.width
         call = _as_set(tiles, beliefs) if len(tiles) == 3 and near else None
         if call is not None:
             found.append((apart, call))
     calls = [call for _, call in sorted(found, key=lambda pair: pair[0])]
-    for count in range(len(calls), 0, -1):
+    for count in range(1, len(calls) + 1):
         if holding.size + 3 * count in FULL:
             return tuple(calls[:count])
     return ()
