@@ -1,26 +1,21 @@
-"""What happens in a match: every event a small frozen value, to and from JSON.
+"""What happens in a match: every event a small frozen value, which knows its JSON form.
 
 ``seat`` is a player by turn order, 0 dealt first; ``person`` is a player before seats are known.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from scoring.hand import Hand
 from scoring.match.options import Offence
 from scoring.match.outcome import OutcomeKind
-from scoring.notation import format_hand, format_tiles, parse_hand, parse_tiles
+from scoring.notation import format_hand, format_tiles
 from scoring.situation import Situation, Wind
 from scoring.tiles import Tile
 
 _PLAIN = Situation()
-
-
-class EventError(ValueError):
-    """Data that is no event."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,46 +269,6 @@ class EnterAbort(Event):
     riichi: tuple[int, ...] = ()
 
 
-EVENTS: dict[str, type[Event]] = {
-    event.name: event
-    for event in (
-        *(SideBet, DrawWind, ChoosePlace, Throw, Deal, StopMatch, Finish),
-        *(Discard, Tsumo, ClosedKan, AddedKan, North, NineOrphans),
-        *(Pass, Ron, Chi, Pon, OpenKan, Show, Foul),
-        *(EnterWin, EnterDraw, EnterAbort),
-    )
-}
-"""Every event by its name."""
-
-
-def event_from_dict(data: Mapping[str, object]) -> Event:
-    """Inverse of Event.to_dict. Raises EventError for anything else, naming the cause."""
-    values = dict(data)
-    name = values.pop("event", None)
-    kind = EVENTS.get(str(name))
-    if kind is None:
-        raise EventError(f"no event is called {name!r}; there are {', '.join(EVENTS)}")
-    return kind(**_read_fields(kind, values))
-
-
-def _read_fields(kind: type[Any], values: Mapping[str, object]) -> dict[str, Any]:
-    known = {f.name: str(f.type) for f in fields(kind)}
-    for name in values:
-        if name not in known:
-            raise EventError(f"{kind.__name__} has no field {name!r}")
-    read: dict[str, Any] = {}
-    for name, value in values.items():
-        try:
-            read[name] = _READERS[known[name]](value)
-        except (TypeError, ValueError) as error:
-            raise EventError(f"{kind.__name__}.{name}: {error}") from None
-    required = [f.name for f in fields(kind) if f.default is f.default_factory]
-    missing = [name for name in required if name not in read]
-    if missing:
-        raise EventError(f"{kind.__name__} lacks {', '.join(missing)}")
-    return read
-
-
 def _write(value: object) -> object:
     if isinstance(value, Tile):
         return value.code
@@ -329,71 +284,3 @@ def _write(value: object) -> object:
             return format_tiles(value)
         return [_write(item) for item in value]
     return value
-
-
-def _int(value: object) -> int:
-    if type(value) is not int:
-        raise EventError(f"a whole number, not {value!r}")
-    return value
-
-
-def _bool(value: object) -> bool:
-    if type(value) is not bool:
-        raise EventError(f"true or false, not {value!r}")
-    return value
-
-
-def _seat_or_none(value: object) -> int | None:
-    return None if value is None else _int(value)
-
-
-def _seats(value: object) -> tuple[int, ...]:
-    return tuple(_int(item) for item in _list(value))
-
-
-def _list(value: object) -> list[object]:
-    if not isinstance(value, (list, tuple)):
-        raise EventError(f"a list, not {value!r}")
-    return list(value)
-
-
-def _tiles(value: object) -> tuple[Tile, ...]:
-    return parse_tiles(value if isinstance(value, str) else "".join(map(str, _list(value))))
-
-
-def _dice(value: object) -> tuple[int, ...]:
-    dice = _seats(value)
-    if len(dice) != 2:
-        raise EventError(f"two dice, not {value!r}")
-    return dice
-
-
-def _object(value: object) -> Mapping[str, object]:
-    if not isinstance(value, Mapping):
-        raise EventError(f"an object, not {value!r}")
-    return value
-
-
-def _wins(value: object) -> tuple[Worth | Shown, ...]:
-    wins: list[Worth | Shown] = []
-    for item in map(_object, _list(value)):
-        kind: type[Worth | Shown] = Shown if "hand" in item else Worth
-        wins.append(kind(**_read_fields(kind, item)))
-    return tuple(wins)
-
-
-_READERS: dict[str, Any] = {
-    "int": _int,
-    "bool": _bool,
-    "int | None": _seat_or_none,
-    "tuple[int, ...]": _seats,
-    "tuple[int, int]": _dice,
-    "Tile": lambda value: Tile.parse(str(value)),
-    "tuple[Tile, ...]": _tiles,
-    "Wind": Wind,
-    "Offence": Offence,
-    "OutcomeKind": OutcomeKind,
-    "Hand": lambda value: parse_hand(str(value)),
-    "Situation": lambda value: Situation.from_dict(_object(value)),
-    "tuple[Worth | Shown, ...]": _wins,
-}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from scoring.match.state import Round
 from tests.scoring.match.playing import begin
 
@@ -15,6 +17,6 @@ IDLE = ("147m147p147s1234z", "258m258p258s1234z", "369m369p369s1234z")
 """No two tiles alike, none near enough for a run."""
 
 
-def dealt(hand: str, draws: str = "", **more: object) -> Round:
+def dealt(hand: str, draws: str = "", **more: Any) -> Round:
     """``hand`` to the dealer, idle hands to the others."""
     return begin(hand, *IDLE, draws=draws, **more)

@@ -7,6 +7,6 @@ import pytest
 from scoring.match.errors import MatchError
 
 
-def refused(reason: str) -> pytest.RaisesContext[MatchError]:
+def refused(reason: str) -> pytest.RaisesExc[MatchError]:
     """A MatchError with this reason."""
     return pytest.raises(MatchError, check=lambda error: error.reason == reason)

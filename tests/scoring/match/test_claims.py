@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -23,7 +24,7 @@ PAIRS = "33m66m99p11s44s77s5z"
 RUNS = "12467m3468p1367s"
 
 
-def after_discard(first: str, *others: str, draws: str, **more: object) -> Round:
+def after_discard(first: str, *others: str, draws: str, **more: Any) -> Round:
     """The dealer, holding ``first``, discards the drawn tile."""
     state = begin(first, *others, draws=draws, **more)
     return apply_round(state, Discard(0, state.drawn or tile("1z")))

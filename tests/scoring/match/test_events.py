@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from scoring.match.event_data import EVENTS, EventError, event_from_dict
 from scoring.match.events import (
-    EVENTS,
     Chi,
     Deal,
     Discard,
@@ -17,13 +17,11 @@ from scoring.match.events import (
     EnterDraw,
     EnterWin,
     Event,
-    EventError,
     Finish,
     Foul,
     Shown,
     Throw,
     Worth,
-    event_from_dict,
 )
 from scoring.match.options import Offence
 from scoring.match.outcome import OutcomeKind

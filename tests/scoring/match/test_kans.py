@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -40,7 +41,7 @@ def test_kan_after_kan() -> None:
     assert state.wall.turned == 3
 
 
-def ponned(draws: str = "", **more: object) -> Round:
+def ponned(draws: str = "", **more: Any) -> Round:
     """Player 1 has called 7z from the dealer and holds the fourth."""
     state = begin(IDLE[0], "777z234m567p3458s", *IDLE[1:], draws="7z" + draws, **more)
     state = apply_round(state, Discard(0, tile("7z")))

@@ -73,10 +73,11 @@ def test_a_win_by_its_tiles() -> None:
 
 def test_double_ron_shares_like_the_scorer() -> None:
     """Both levels: a ron by tiles as score_rons has it, and by han and fu the same."""
-    for option in (
+    options: tuple[dict[str, Any], ...] = (
         {"honba_to_all": False, "own_stick_back": False},
         {"honba_to_all": True, "own_stick_back": True},
-    ):
+    )
+    for option in options:
         scoring = replace(RULES.scoring, multiple_ron=MultipleRon.DOUBLE, **option)
         rules = replace(RULES, scoring=scoring)
         match = at(start(rules), honba=1, sticks=1, points=(24000, 25000, 25000, 25000))

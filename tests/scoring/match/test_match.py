@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from scoring.match.event_data import event_from_dict
 from scoring.match.events import (
     ChoosePlace,
     Deal,
@@ -26,7 +27,6 @@ from scoring.match.events import (
     Throw,
     Tsumo,
     Worth,
-    event_from_dict,
 )
 from scoring.match.match import Match, Stage, apply, replay, start
 from scoring.match.options import FirstDealer, Length
