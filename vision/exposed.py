@@ -51,7 +51,7 @@ def sets_elsewhere(layout: Layout, holding: Holding, beliefs: Beliefs) -> tuple[
         tiles = tuple(t for t in layout.tiles_of(group) if not beliefs.labels[t].is_flower)
         apart = math.dist(hand.middle, row.middle)
         near = apart <= reach(layout, holding.rows[0], group.row)
-        near = near and LEAST_WIDTH <= row.width / hand.width
+        near = near and row.width / hand.width >= LEAST_WIDTH
         call = _as_set(tiles, beliefs) if len(tiles) == 3 and near else None
         if call is not None:
             found.append((apart, call))
