@@ -28,15 +28,25 @@ _QUARTER_ALIKE = [int(Tile.BACK), int(Tile.WHITE)]
 
 
 def train_faces(
-    recipe: FaceRecipe, patches: NDArray[np.uint8], labels: NDArray[np.uint8], say: Say = print
+    recipe: FaceRecipe,
+    patches: NDArray[np.uint8],
+    labels: NDArray[np.uint8],
+    say: Say = print,
+    checkpoint: Path | None = None,
 ) -> FaceNet:
-    """Train on patches (N, 64, 48, 3) and labels (N,); one in fifty is kept for a check."""
+    """Train on patches (N, 64, 48, 3) and labels (N,); one in fifty is kept for a check.
+
+    ``checkpoint``: where the weights are kept after every epoch; training goes on from there when
+    the file exists.
+    """
     torch.manual_seed(recipe.seed)
     rng = np.random.default_rng(recipe.seed)
     order = rng.permutation(len(labels))
     held, used = order[: len(order) // 50], order[len(order) // 50 :]
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
     net = FaceNet().to(device, memory_format=torch.channels_last)
+    if checkpoint is not None and checkpoint.exists():
+        net.load_state_dict(torch.load(checkpoint, map_location=device, weights_only=True))
     weights = torch.tensor(_class_weights(labels[used]), dtype=torch.float32, device=device)
     loss_of = nn.CrossEntropyLoss(weight=weights, label_smoothing=0.05)
     optimizer = torch.optim.AdamW(net.parameters(), lr=recipe.learning_rate, weight_decay=0.02)
@@ -59,6 +69,8 @@ def train_faces(
             optimizer.step()
             schedule.step()
             total += float(loss.detach()) * recipe.batch
+        if checkpoint is not None:
+            torch.save(net.state_dict(), checkpoint)
         right = _accuracy(net, patches[held], labels[held], device)
         say(
             f"faces epoch {epoch + 1}/{recipe.epochs}: loss {total / max(1, len(shuffled)):.3f}, "
