@@ -17,8 +17,9 @@ from vision.detections import Detections
 from vision.geometry import Floats, centres, up_vectors
 from vision.joining import join
 from vision.labels import HALF_TURN_ALIKE, tile_of
-from vision.neighbours import Pairs, find_turned, measure_pairs, turn_back
+from vision.neighbours import Pairs, measure_pairs
 from vision.row import PARALLEL, Row, RowMaker
+from vision.turned import find_turned, put_right
 
 BLOCK_GAP = 1.6
 """Rows of a block lie at most this far apart (0.4 of a tile's height) ..."""
@@ -67,9 +68,9 @@ class Layout:
 def lay_out(detections: Detections) -> Layout:
     """The layout of all detections."""
     quads = np.asarray(detections.quads, np.float64)
-    turned = find_turned(quads)
+    turned = find_turned(quads, detections.boxes)
     if turned.any():
-        quads = turn_back(quads, turned)
+        quads = put_right(quads, turned)
     pairs = measure_pairs(quads)
     middles = centres(quads)
     kinds = [int(tile_of(int(label)).plain) for label in detections.labels]

@@ -18,7 +18,6 @@ from vision.geometry import (
     Floats,
     centres,
     inverse_frames,
-    quarter_turn,
     right_vectors,
     sizes,
     up_vectors,
@@ -99,51 +98,3 @@ def _sides(offset: Floats) -> NDArray[np.intp]:
     vertical = np.abs(y) > np.abs(x)
     side = np.where(vertical, np.where(y > 0, UP, DOWN), np.where(x >= 0, RIGHT, LEFT))
     return side.astype(np.intp)
-
-
-NEAR = 9.0
-"""Tiles whose centres are this near (three widths) are measured against each other."""
-
-JURY = 4
-"""At most this many neighbours judge a tile's shape, the nearest ones."""
-
-
-def find_turned(quads: NDArray[np.floating]) -> NDArray[np.bool_]:
-    """Faces whose corners start a quarter turn off, (N,).
-
-    A network may take a face without a clear up, such as a white tile, for one lying sideways.
-    The shape tells: measured by its neighbours, such a face is wider than high.
-    """
-    count = len(quads)
-    if count < 3:
-        return np.zeros(count, bool)
-    inverse = inverse_frames(quads)
-    middle = centres(quads)
-    delta = middle[None] - middle[:, None]
-    offset = _apply(inverse, delta)
-    apart = np.hypot(offset[..., 0], offset[..., 1])
-    apart = np.maximum(apart, apart.T)
-    np.fill_diagonal(apart, np.inf)
-    right = _apply(inverse, np.broadcast_to(right_vectors(quads)[None], delta.shape))
-    up = _apply(inverse, np.broadcast_to(up_vectors(quads)[None], delta.shape))
-    width = np.maximum(np.hypot(right[..., 0], right[..., 1]), 1e-6)
-    height = np.maximum(np.hypot(up[..., 0], up[..., 1]), 1e-6)
-    tallness = np.log(height / width)
-    judges = np.argsort(apart, axis=0)[:JURY]
-    every = np.arange(count)
-    heard = apart[judges, every] <= NEAR
-    votes = np.clip(tallness[judges, every], -LOUDEST, LOUDEST) * heard
-    ballots = heard.sum(axis=0)
-    return np.asarray((ballots >= 2) & (votes.sum(axis=0) < -TURNED * ballots))
-
-
-TURNED = 0.12
-"""An upright face's log height / width is +0.29, a turned one's -0.29; noise is some 0.1."""
-
-LOUDEST = 0.4
-"""No neighbour's judgement counts for more, however bent its own quad."""
-
-
-def turn_back(quads: NDArray[np.floating], turned: NDArray[np.bool_]) -> NDArray[np.float64]:
-    """The quads with the ``turned`` ones read a quarter turn on, (N, 4, 2)."""
-    return np.where(turned[:, None, None], quarter_turn(quads), np.asarray(quads, np.float64))
