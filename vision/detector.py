@@ -7,6 +7,7 @@ width, height in input pixels), 46 label probabilities, and four corners (x, y, 
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from typing import Protocol
 
 import numpy as np
@@ -20,6 +21,7 @@ from vision.image import Picture
 from vision.labels import CORNER_COUNT, LABEL_COUNT
 from vision.letterbox import PADDING, Letterbox
 from vision.second_look import plan_second_look
+from vision.straighten import straighten
 from vision.suppress import suppress
 from vision.views import WHOLE, Tiling, View, plan_views
 from vision.weights import WeightsError, find_weights
@@ -102,6 +104,7 @@ class OnnxDetector:
     def detect(self, image: Picture) -> Detections:
         """See Detector."""
         found = self._find(image)
+        found = replace(found, quads=straighten(found.quads, found.boxes).astype(np.float32))
         if self._close_look is None:
             return found
         refined = self._close_look.refine(image, found)

@@ -1,0 +1,116 @@
+"""Faces of tiles in one line, where the line knows their angle better than the network.
+
+The middles of boxes are exact even where corners are not. Tiles side by side in a line lie along
+it, so when most of their faces disagree with the line, the faces are drawn anew along it.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.geometry import FACE_HEIGHT, FACE_WIDTH, Floats, right_vectors, up_vectors
+
+LEAST_TILES = 4
+"""Fewer tiles show no line."""
+
+NEIGHBOUR = 1.15
+"""Neighbours' middles are at most this far apart, in longer sides of their boxes."""
+
+STRAIGHT = 0.3
+"""How far middles may lie off the line, in steps; longer rows may bend more."""
+
+EVEN = 0.35
+"""The steps vary by less than this part of their median, typically."""
+
+DISAGREES = 0.2
+"""Median angle between faces and line, radians, from which the line is believed."""
+
+UPRIGHT, STACKED = FACE_HEIGHT / FACE_WIDTH, FACE_WIDTH / FACE_HEIGHT
+"""Extent of a face across the line for one along it: tiles side by side, or one over another."""
+
+
+def straighten(quads: NDArray[np.floating], boxes: NDArray[np.floating]) -> Floats:
+    """The (N, 4, 2) faces, those of lines that they disagree with drawn anew.
+
+    boxes: (N, 4) xyxy, in the same pixels.
+    """
+    result = np.array(quads, np.float64)
+    box = np.asarray(boxes, np.float64)
+    middles = (box[:, :2] + box[:, 2:]) / 2
+    sides = box[:, 2:] - box[:, :2]
+    for members in _clusters(middles, sides):
+        drawn = _along_line(result[members], middles[members], sides[members])
+        if drawn is not None:
+            result[members] = drawn
+    return result
+
+
+def _clusters(middles: Floats, sides: Floats) -> list[NDArray[np.intp]]:
+    """Tiles connected by nearness, in groups of at least LEAST_TILES."""
+    count = len(middles)
+    longest = sides.max(axis=1, initial=0.0)
+    apart = np.linalg.norm(middles[:, None] - middles[None], axis=2)
+    near = apart <= NEIGHBOUR * (longest[:, None] + longest[None, :]) / 2
+    free = np.ones(count, bool)
+    clusters = []
+    for start in range(count):
+        if not free[start]:
+            continue
+        group = np.zeros(count, bool)
+        group[start] = True
+        while True:
+            grown = near[group].any(axis=0)
+            if (grown == group).all():
+                break
+            group = grown
+        free &= ~group
+        if group.sum() >= LEAST_TILES:
+            clusters.append(np.flatnonzero(group))
+    return clusters
+
+
+def _along_line(quads: Floats, middles: Floats, sides: Floats) -> Floats | None:
+    """New faces for tiles on one line with even steps, or None when theirs need no help."""
+    centred = middles - middles.mean(axis=0)
+    _, _, axes = np.linalg.svd(centred, full_matrices=False)
+    line = axes[0]
+    order = np.argsort(centred @ line, kind="stable")
+    steps = np.diff((centred @ line)[order])
+    step = float(np.median(steps))
+    bend = np.abs(centred @ axes[1]).max()
+    if step <= 0 or bend > STRAIGHT * step * max(1.0, len(middles) / 10):
+        return None
+    if float(np.median(np.abs(steps - step))) > EVEN * step or _agree(quads, line):
+        return None
+    lengths = np.empty(len(middles))
+    padded = np.concatenate([steps[:1], steps, steps[-1:]])
+    lengths[order] = np.clip((padded[:-1] + padded[1:]) / 2, 0.75 * step, 1.3 * step)
+    ups = up_vectors(quads)
+    ups /= np.maximum(np.linalg.norm(ups, axis=1), 1e-9)[:, None]
+    across = np.array([line[1], -line[0]])
+    if _misfit(line, step, sides, UPRIGHT) <= _misfit(line, step, sides, STACKED):
+        up = across if float((ups @ across).sum()) >= 0 else -across
+        high = up * lengths[:, None] * UPRIGHT / 2
+        half = np.array([-up[1], up[0]]) * lengths[:, None] / 2
+    else:
+        up = line if float((ups @ line).sum()) >= 0 else -line
+        high = up * lengths[:, None] / 2
+        half = np.array([-up[1], up[0]]) * lengths[:, None] * STACKED / 2
+    corners = np.stack([high - half, high + half, half - high, -half - high], axis=1)
+    return np.asarray(middles[:, None] + corners)
+
+
+def _agree(quads: Floats, line: Floats) -> bool:
+    """Whether most faces lie along the line or across it."""
+    right = right_vectors(quads)
+    angle = np.arctan2(right[:, 1], right[:, 0]) - np.arctan2(line[1], line[0])
+    off = np.abs((angle + np.pi / 4) % (np.pi / 2) - np.pi / 4)
+    return float(np.median(off)) <= DISAGREES
+
+
+def _misfit(line: Floats, step: float, sides: Floats, across: float) -> float:
+    """How badly the boxes fit faces of one step along the line and ``across`` steps across it."""
+    x, y = np.abs(line)
+    expected = step * np.array([x + across * y, y + across * x])
+    return float(np.abs(np.log(np.maximum(np.median(sides, axis=0), 1e-6) / expected)).sum())
