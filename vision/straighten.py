@@ -23,8 +23,11 @@ STRAIGHT = 0.3
 EVEN = 0.35
 """The steps vary by less than this part of their median, typically."""
 
-DISAGREES = 0.2
-"""Median angle between faces and line, radians, from which the line is believed."""
+DISAGREES = 0.1
+"""Median angle between faces and line, radians, from which the line is believed for all of them."""
+
+STRAYS = 0.15
+"""Angle from which a single face is drawn anew along a line with which the others agree."""
 
 UPRIGHT, STACKED = FACE_HEIGHT / FACE_WIDTH, FACE_WIDTH / FACE_HEIGHT
 """Extent of a face across the line for one along it: tiles side by side, or one over another."""
@@ -81,7 +84,13 @@ def _along_line(quads: Floats, middles: Floats, sides: Floats) -> Floats | None:
     bend = np.abs(centred @ axes[1]).max()
     if step <= 0 or bend > STRAIGHT * step * max(1.0, len(middles) / 10):
         return None
-    if float(np.median(np.abs(steps - step))) > EVEN * step or _agree(quads, line):
+    if float(np.median(np.abs(steps - step))) > EVEN * step:
+        return None
+    off, crosswise = _angles_off(quads, line)
+    # Faces across the others may be right: claimed tiles lie sideways, and perspective shears.
+    alone = (off > STRAYS) & (crosswise == (2 * crosswise.sum() > len(crosswise)))
+    stray = np.full(len(off), True) if float(np.median(off)) > DISAGREES else alone
+    if not stray.any():
         return None
     lengths = np.empty(len(middles))
     padded = np.concatenate([steps[:1], steps, steps[-1:]])
@@ -98,15 +107,16 @@ def _along_line(quads: Floats, middles: Floats, sides: Floats) -> Floats | None:
         high = up * lengths[:, None] / 2
         half = np.array([-up[1], up[0]]) * lengths[:, None] * STACKED / 2
     corners = np.stack([high - half, high + half, half - high, -half - high], axis=1)
-    return np.asarray(middles[:, None] + corners)
+    return np.where(stray[:, None, None], middles[:, None] + corners, quads)
 
 
-def _agree(quads: Floats, line: Floats) -> bool:
-    """Whether most faces lie along the line or across it."""
+def _angles_off(quads: Floats, line: Floats) -> tuple[Floats, NDArray[np.bool_]]:
+    """By how much each face lies neither along the line nor across it, radians, (N,); and which
+    lie rather across it."""
     right = right_vectors(quads)
     angle = np.arctan2(right[:, 1], right[:, 0]) - np.arctan2(line[1], line[0])
-    off = np.abs((angle + np.pi / 4) % (np.pi / 2) - np.pi / 4)
-    return float(np.median(off)) <= DISAGREES
+    quarters = np.rint(angle / (np.pi / 2))
+    return np.abs(angle - quarters * np.pi / 2), quarters.astype(np.intp) % 2 == 1
 
 
 def _misfit(line: Floats, step: float, sides: Floats, across: float) -> float:

@@ -46,6 +46,16 @@ def test_tiles_one_over_another() -> None:
     assert np.linalg.norm(drawn - seen.quads, axis=2).max() < 8
 
 
+def test_a_single_stray_face_is_drawn_anew() -> None:
+    seen = photograph(row(HAND), Camera(20, 33))
+    faces = seen.quads.astype(float)
+    faces[5] = leaning(seen, 25)[5]
+    drawn = straighten(faces, seen.boxes)
+    assert np.linalg.norm(drawn[5] - seen.quads[5], axis=1).max() < 6
+    rest = np.arange(14) != 5
+    assert (drawn[rest] == faces[rest]).all()
+
+
 @pytest.mark.parametrize("roll", [0, 33, 70])
 def test_good_faces_are_left_alone(roll: int) -> None:
     laid = row(HAND + "~8s'8s8s") + row("0z0z9m0z0z", 5, 12) + moved(row("1m2m3m4m"), 77, -20, 5)
