@@ -37,7 +37,9 @@ def test_unknown_corners_are_invisible_zeros() -> None:
 def test_a_single_unknown_corner_leaves_the_others() -> None:
     quads = QUADS[:1].copy()
     quads[0, 2] = np.nan
-    _, _, read = parse_label_lines(label_lines(np.array([7]), BOXES[:1], quads, (9, 9)), (9, 9))
+    _, _, read = parse_label_lines(
+        label_lines(np.array([7]), BOXES[:1], quads, (100, 80)), (100, 80)
+    )
     assert np.isnan(read[0]).any(axis=1).tolist() == [False, False, True, False]
 
 
