@@ -6,7 +6,6 @@ from pathlib import Path
 
 import click
 
-from models.export import export_onnx
 from tehai.cli.options import need_train_extra
 
 
@@ -18,4 +17,6 @@ def command(weights: str, target: str) -> None:
     need_train_extra()
     if not Path(weights).is_file():
         raise click.ClickException(f"there is no weight file {weights}")
+    from models.export import export_onnx
+
     click.echo(f"network in {export_onnx(Path(weights), Path(target))}")

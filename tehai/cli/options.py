@@ -59,8 +59,8 @@ SITUATION_NAMES = (
 
 
 def need_train_extra() -> None:
-    """Raise click.ClickException where torch or ultralytics is not installed."""
-    missing = [name for name in ("torch", "ultralytics") if find_spec(name) is None]
+    """Raise click.ClickException where a package of the train extra is not installed."""
+    missing = [name for name in ("torch", "ultralytics", "onnx") if find_spec(name) is None]
     if missing:
         raise click.ClickException(
             f"{' and '.join(missing)} not installed: pip install 'tehai[train]'"

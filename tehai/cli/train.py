@@ -1,4 +1,4 @@
-"""``tehai train``: training pictures, training and export in one command."""
+"""``tehai train``: training pictures, both networks and their export in one command."""
 
 from __future__ import annotations
 
@@ -7,18 +7,17 @@ from pathlib import Path
 
 import click
 
-from models.export import export_onnx
 from models.face_data import FaceRecipe
+from models.pipeline import train_all
 from models.recipe import Recipe
-from models.train import make_face_reader, pictures_of_faces, prepare, train
 from tehai.cli.options import need_train_extra
-from vision.close_look import FACES_SUFFIX
 
-RECIPE = Recipe()
+RECIPE, FACES = Recipe(), FaceRecipe()
 
 EPILOG = """
-A stopped run goes on where the pictures are made; give --start runs/detector/run/weights/last.pt to
-go on with its weights. The model card names the recipe and the seeds of the bundled weights.
+What is in the work folder already is kept, so a stopped run goes on. Without --start the recipe's
+warm start is looked for here and in the folder 'weights' beside the data root. The model card
+(models/weights/README.md) names the recipe and the sources of the bundled weights.
 """
 
 
@@ -27,11 +26,11 @@ go on with its weights. The model card names the recipe and the seeds of the bun
 @click.option(
     "--work",
     metavar="FOLDER",
-    default="runs/detector",
+    default="runs/train",
     show_default=True,
     help="Where training pictures and checkpoints go.",
 )
-@click.option("--start", metavar="FILE", help="Weights to start from.")
+@click.option("--start", metavar="FILE", help="Weights that the detector starts from.")
 @click.option(
     "--scenes",
     type=click.IntRange(0),
@@ -46,15 +45,28 @@ go on with its weights. The model card names the recipe and the seeds of the bun
     default=RECIPE.epochs,
     show_default=True,
     metavar="N",
-    help="Times through all pictures.",
+    help="The detector's times through all pictures.",
 )
-@click.option("--hours", type=click.FloatRange(0, min_open=True), metavar="H", help="End by time.")
+@click.option(
+    "--hours",
+    type=click.FloatRange(0, min_open=True),
+    metavar="H",
+    help="End the detector's training by time.",
+)
+@click.option(
+    "--face-epochs",
+    type=click.IntRange(1),
+    default=FACES.epochs,
+    show_default=True,
+    metavar="N",
+    help="The face reader's times through all faces.",
+)
 @click.option(
     "--out",
     metavar="FILE",
-    default="runs/detector/tehai.onnx",
+    default="runs/train/tehai.onnx",
     show_default=True,
-    help="Where the exported network goes.",
+    help="Where the detector goes; the face reader goes beside it.",
 )
 def command(
     data: str | None,
@@ -63,20 +75,25 @@ def command(
     scenes: int,
     epochs: int,
     hours: float | None,
+    face_epochs: int,
     out: str,
 ) -> None:
-    """Train detector and face reader on public photos and rendered scenes, export both as ONNX.
+    """Train detector and face reader on public photos and rendered scenes, and export both.
 
-    The face reader's file lies beside the detector's. Needs the train extra (torch, ultralytics)
-    and the public data.
+    Needs the train extra (torch, ultralytics) and the public data.
     """
     need_train_extra()
-    recipe = replace(RECIPE, scenes=scenes, epochs=epochs)
-    folder = Path(work)
-    target = Path(out)
-    yaml = prepare(recipe, folder, None if data is None else Path(data), say=click.echo)
-    trained = train(recipe, yaml, folder, None if start is None else Path(start), hours)
-    click.echo(f"detector in {export_onnx(trained, target)}")
-    beside = target.with_name(target.stem + FACES_SUFFIX)
-    patches = pictures_of_faces(recipe, FaceRecipe(), folder, data, say=click.echo)
-    click.echo(f"face reader in {make_face_reader(FaceRecipe(), patches, beside, say=click.echo)}")
+    if start is not None and not Path(start).is_file():
+        raise click.ClickException(f"there is no weight file {start}")
+    made = train_all(
+        replace(RECIPE, scenes=scenes, epochs=epochs),
+        replace(FACES, epochs=face_epochs),
+        Path(work),
+        Path(out),
+        root=None if data is None else Path(data),
+        start=None if start is None else Path(start),
+        hours=hours,
+        say=click.echo,
+    )
+    for path in made:
+        click.echo(f"network in {path}")

@@ -23,7 +23,7 @@ def extra(monkeypatch):
 
 @pytest.mark.parametrize("args", [["train"], ["export", "a.pt", "b.onnx"]])
 def test_without_the_extra(extra, capsys, args):
-    extra("torch")
+    extra("torch", "onnx")
     assert root._run(args) == 1
     assert capsys.readouterr().err == (
         "tehai: ultralytics not installed: pip install 'tehai[train]'\n"
@@ -31,7 +31,7 @@ def test_without_the_extra(extra, capsys, args):
 
 
 def test_train_without_data(extra, capsys, tmp_path):
-    extra("torch", "ultralytics")
+    extra("torch", "ultralytics", "onnx")
     args = ["train", "--data", str(tmp_path / "absent"), "--work", str(tmp_path / "work")]
     assert root._run(args) == 1
     assert "TEHAI_DATA" in capsys.readouterr().err
@@ -39,7 +39,7 @@ def test_train_without_data(extra, capsys, tmp_path):
 
 
 def test_export_without_weights(extra, capsys):
-    extra("torch", "ultralytics")
+    extra("torch", "ultralytics", "onnx")
     assert root._run(["export", "absent.pt", "out.onnx"]) == 1
     assert "absent.pt" in capsys.readouterr().err
 
@@ -47,3 +47,13 @@ def test_export_without_weights(extra, capsys):
 @pytest.mark.parametrize("args", [["--epochs", "0"], ["--hours", "0"], ["--scenes", "-1"], ["x"]])
 def test_bad_usage(fails, args):
     fails("train", *args, status=2)
+
+
+def test_train_without_weights_to_start_from(extra, capsys, tmp_path):
+    extra("torch", "ultralytics", "onnx")
+    args = ["train", "--data", str(tmp_path), "--work", str(tmp_path / "work")]
+    assert root._run(args) == 1
+    assert "yolo11n-coco.pt" in capsys.readouterr().err
+    assert root._run([*args, "--start", "absent.pt"]) == 1
+    assert "absent.pt" in capsys.readouterr().err
+    assert not (tmp_path / "work").exists()
