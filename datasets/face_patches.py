@@ -6,7 +6,7 @@ tiles of rendered scenes, and tiles of real photos whose corners are known.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import cv2
 import numpy as np
@@ -28,11 +28,13 @@ CORNER_ERROR = 0.045
 """Standard deviation of the corners' error, in shares of the tile's width."""
 
 
-def set_patches(sources: FaceSources, seed: int, per_face: int) -> Patches:
-    """``per_face`` shots of every face of the tile set of ``seed``."""
+def set_patches(
+    sources: FaceSources, seed: int, per_face: int, faces: Iterable[int] = range(LABEL_COUNT)
+) -> Patches:
+    """``per_face`` shots of every face (or of the labels ``faces``) of the tile set of ``seed``."""
     rng = np.random.default_rng((seed, 91))
     tiles = sample_tileset(sources, seed)
-    labels = [label for label in range(LABEL_COUNT) for _ in range(per_face)]
+    labels = [label for label in faces for _ in range(per_face)]
     patches = [_shot(tiles, label, rng) for label in labels]
     return np.stack(patches), np.array(labels, np.uint8)
 

@@ -141,11 +141,12 @@ class _Style:
         self._index_ink = tuple(float(v) for v in rng.uniform(0, 150, 3))
         self._index_right = rng.random() < 0.3
         self._index_both = rng.random() < 0.3
-        self._red_strength = float(rng.choice([1.0, 1.0, 0.85, 0.65]))
+        # from fully red to tinted: both kinds of red five are made
+        self._red_strength = 1.0 if rng.random() < 0.45 else float(rng.uniform(0.35, 1.0))
         self._red_hue = (
-            float(rng.uniform(0.55, 0.92)),
-            float(rng.uniform(0, 0.16)),
-            float(rng.uniform(0, 0.16)),
+            float(rng.uniform(0.4, 0.92)),
+            float(rng.uniform(0, 0.2)),
+            float(rng.uniform(0, 0.2)),
         )
         self._red_dot = rng.random() < 0.25
         self._framed_white = rng.random() < 0.5
