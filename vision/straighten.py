@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.geometry import FACE_HEIGHT, FACE_WIDTH, Floats, right_vectors, up_vectors
+from vision.geometry import Floats, right_vectors, sizes, up_vectors
 
 LEAST_TILES = 4
 """Fewer tiles show no line."""
@@ -29,8 +29,15 @@ DISAGREES = 0.1
 STRAYS = 0.15
 """Angle from which a single face is drawn anew along a line with which the others agree."""
 
-UPRIGHT, STACKED = FACE_HEIGHT / FACE_WIDTH, FACE_WIDTH / FACE_HEIGHT
-"""Extent of a face across the line for one along it: tiles side by side, or one over another."""
+LOWEST, HIGHEST = 0.5, 1.5
+"""Extent of faces across their line, in steps along it: 4 : 3 side by side and seen from above,
+3 : 4 one over another, less where the camera looks along the table."""
+
+TOUCHING = 0.85
+"""Side by side with at least this extent, tiles touch: their width is the step."""
+
+MISSIZED = 0.3
+"""Log of how much a face's size may differ from that of touching tiles."""
 
 
 def straighten(quads: NDArray[np.floating], boxes: NDArray[np.floating]) -> Floats:
@@ -86,26 +93,29 @@ def _along_line(quads: Floats, middles: Floats, sides: Floats) -> Floats | None:
         return None
     if float(np.median(np.abs(steps - step))) > EVEN * step:
         return None
-    off, crosswise = _angles_off(quads, line)
-    # Faces across the others may be right: claimed tiles lie sideways, and perspective shears.
-    alone = (off > STRAYS) & (crosswise == (2 * crosswise.sum() > len(crosswise)))
-    stray = np.full(len(off), True) if float(np.median(off)) > DISAGREES else alone
-    if not stray.any():
-        return None
     lengths = np.empty(len(middles))
     padded = np.concatenate([steps[:1], steps, steps[-1:]])
-    lengths[order] = np.clip((padded[:-1] + padded[1:]) / 2, 0.75 * step, 1.3 * step)
+    # The steps on either side, but no gap on one of them.
+    local = np.minimum((padded[:-1] + padded[1:]) / 2, 1.1 * np.minimum(padded[:-1], padded[1:]))
+    lengths[order] = np.clip(local, 0.75 * step, 1.3 * step)
+    extent = _extent_across(line, lengths, sides)
+    off, crosswise = _angles_off(quads, line)
+    stacked = bool(2 * crosswise.sum() > len(crosswise) and extent < 1)
+    # Faces across the others may be right: claimed tiles lie sideways, and perspective shears.
+    stray = (off > STRAYS) & (crosswise == stacked)
+    if not stacked and extent >= TOUCHING:
+        wanted = np.log(lengths * np.sqrt(extent))
+        stray |= (np.abs(np.log(np.maximum(sizes(quads), 1e-6)) - wanted) > MISSIZED) & ~crosswise
+    if float(np.median(off)) > DISAGREES:
+        stray[:] = True
+    if not stray.any():
+        return None
     ups = up_vectors(quads)
     ups /= np.maximum(np.linalg.norm(ups, axis=1), 1e-9)[:, None]
-    across = np.array([line[1], -line[0]])
-    if _misfit(line, step, sides, UPRIGHT) <= _misfit(line, step, sides, STACKED):
-        up = across if float((ups @ across).sum()) >= 0 else -across
-        high = up * lengths[:, None] * UPRIGHT / 2
-        half = np.array([-up[1], up[0]]) * lengths[:, None] / 2
-    else:
-        up = line if float((ups @ line).sum()) >= 0 else -line
-        high = up * lengths[:, None] / 2
-        half = np.array([-up[1], up[0]]) * lengths[:, None] * STACKED / 2
+    way = line if stacked else np.array([line[1], -line[0]])
+    up = way if float((ups @ way).sum()) >= 0 else -way
+    high = up * lengths[:, None] / 2 * (1 if stacked else extent)
+    half = np.array([-up[1], up[0]]) * lengths[:, None] / 2 * (extent if stacked else 1)
     corners = np.stack([high - half, high + half, half - high, -half - high], axis=1)
     return np.where(stray[:, None, None], middles[:, None] + corners, quads)
 
@@ -119,8 +129,8 @@ def _angles_off(quads: Floats, line: Floats) -> tuple[Floats, NDArray[np.bool_]]
     return np.abs(angle - quarters * np.pi / 2), quarters.astype(np.intp) % 2 == 1
 
 
-def _misfit(line: Floats, step: float, sides: Floats, across: float) -> float:
-    """How badly the boxes fit faces of one step along the line and ``across`` steps across it."""
+def _extent_across(line: Floats, lengths: Floats, sides: Floats) -> float:
+    """Extent of the faces across the line, in lengths along it, by which their boxes fit best."""
     x, y = np.abs(line)
-    expected = step * np.array([x + across * y, y + across * x])
-    return float(np.abs(np.log(np.maximum(np.median(sides, axis=0), 1e-6) / expected)).sum())
+    wide, tall = np.median(sides / lengths[:, None], axis=0)
+    return float(np.clip((wide - x) * y + (tall - y) * x, LOWEST, HIGHEST))

@@ -56,6 +56,15 @@ def test_a_single_stray_face_is_drawn_anew() -> None:
     assert (drawn[rest] == faces[rest]).all()
 
 
+def test_a_face_much_too_small_for_touching_tiles_is_drawn_anew() -> None:
+    seen = photograph(row(HAND, space=0.0), Camera(0, 30))
+    faces = seen.quads.astype(float)
+    faces[4] = faces[4].mean(axis=0) + 0.6 * (faces[4] - faces[4].mean(axis=0))
+    drawn = straighten(faces, seen.boxes)
+    assert np.linalg.norm(drawn[4] - seen.quads[4], axis=1).max() < 4
+    assert (drawn[:4] == faces[:4]).all()
+
+
 @pytest.mark.parametrize("roll", [0, 33, 70])
 def test_good_faces_are_left_alone(roll: int) -> None:
     laid = row(HAND + "~8s'8s8s") + row("0z0z9m0z0z", 5, 12) + moved(row("1m2m3m4m"), 77, -20, 5)
