@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from vision.detections import Detections
 from vision.engines import Engine, open_engine
+from vision.frames import FITTED, box_frames
 from vision.image import Picture
 from vision.labels import CORNER_COUNT, LABEL_COUNT
 from vision.rectify import VOID, rectify
@@ -23,7 +24,10 @@ DETECTOR_SAY = 0.5
 """Weight of the detector's log probabilities beside the face reader's, which count in full."""
 
 TURN_GAIN = 0.2
-"""How much surer a face must read when turned before a tile's corners are renamed."""
+"""How much surer a face must read in another frame before a tile's corners are changed."""
+
+PLAIN = 0.75
+"""A face read as surely as this is not tried in other frames."""
 
 _FLOOR = 1e-4
 
@@ -49,30 +53,54 @@ class CloseLook:
         """
         if not len(seen):
             return seen
-        beliefs, quarters = self._read(image, seen)
+        beliefs, quads = self._read(image, seen)
         faces = beliefs[:, :LABEL_COUNT]
         framed = faces.sum(axis=1)
         joint = combine(seen.probs, faces / np.maximum(framed, _FLOOR)[:, None])
         present = np.sqrt(np.clip(seen.probs.sum(axis=1), 0, 1) * framed)
         probs = np.asarray(joint * present[:, None], np.float32)
-        turned = (np.arange(CORNER_COUNT) + quarters[:, None]) % CORNER_COUNT
-        quads = np.take_along_axis(seen.quads, turned[..., None], axis=1)
         return Detections(seen.boxes, quads, joint.argmax(axis=1), probs.max(axis=1), probs)
 
     def _read(
         self, image: Picture, seen: Detections
-    ) -> tuple[NDArray[np.float32], NDArray[np.intp]]:
-        """Beliefs (N, 47) and by how many corners (N,) each face's top left is further on."""
-        standing = rectify(image, seen.quads)
-        lying = rectify(image, np.roll(seen.quads, -1, axis=1))
+    ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+        """Beliefs (N, 47) and the faces (N, 4, 2) that they are of.
+
+        Each tile is read in the frame of its corners, from all four sides; one that reads badly
+        there also in other frames that its box allows. The surest reading is taken.
+        """
+        quads = np.array(seen.quads)
+        beliefs, turned, sure = self._best(image, quads, 0.0)
+        quads = turned
+        for frames in (box_frames, *FITTED):
+            unsure = np.flatnonzero(sure < PLAIN)
+            if not len(unsure):
+                break
+            other = frames(seen.quads[unsure], seen.boxes[unsure])
+            found, faces, gain = self._best(image, other, TURN_GAIN)
+            better = gain > sure[unsure]
+            chosen = unsure[better]
+            beliefs[chosen], quads[chosen] = found[better], faces[better]
+            sure[chosen] = gain[better]
+        return beliefs, quads
+
+    def _best(
+        self, image: Picture, frames: NDArray[np.float32], handicap: float
+    ) -> tuple[NDArray[np.float32], NDArray[np.float32], NDArray[np.float32]]:
+        """The surest of four sides for frames (N, 4, 2): beliefs (N, 47), faces (N, 4, 2) and how
+        sure (N,), less a handicap; turning a frame has one of its own.
+        """
+        standing, lying = rectify(image, frames), rectify(image, np.roll(frames, -1, axis=1))
         views = [standing, lying, standing[:, ::-1, ::-1], lying[:, ::-1, ::-1]]
         batch = np.concatenate(views).transpose(0, 3, 1, 2)
         scores = self._engine.run(np.ascontiguousarray(batch, np.float32) / np.float32(255))
-        beliefs = softmax(scores).reshape(len(views), len(seen), VOID + 1)
-        sure = beliefs[..., :LABEL_COUNT].max(axis=2)
-        sure[1:] -= TURN_GAIN
-        quarters = sure.argmax(axis=0)
-        return beliefs[quarters, np.arange(len(seen))], quarters
+        beliefs = softmax(scores).reshape(CORNER_COUNT, len(frames), VOID + 1)
+        sure = beliefs[..., :LABEL_COUNT].max(axis=2) - np.float32(handicap)
+        if handicap == 0:
+            sure[1:] -= TURN_GAIN
+        side = sure.argmax(axis=0), np.arange(len(frames))
+        faces = np.stack([np.roll(frames, -k, axis=1) for k in range(CORNER_COUNT)])
+        return beliefs[side], faces[side], sure[side]
 
 
 def combine(detector: NDArray[np.float32], faces: NDArray[np.float32]) -> NDArray[np.float32]:
