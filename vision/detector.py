@@ -29,7 +29,7 @@ from vision.weights import WeightsError, find_weights
 CHANNELS = 4 + LABEL_COUNT + 3 * CORNER_COUNT
 
 DEFAULT_SIZE = 640
-DEFAULT_CONFIDENCE = 0.25
+DEFAULT_CONFIDENCE = 0.4
 
 DOUBTED = 0.4
 """With a closer look to come, detections down to this share of the confidence are looked at."""
