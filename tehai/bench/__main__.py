@@ -7,7 +7,7 @@ from pathlib import Path
 
 import tehai
 from tehai.bench.hands import measure_hands
-from tehai.bench.photo import measure_photo
+from tehai.bench.photo import Pair, measure_photo
 from tehai.bench.shell import measure_run, measure_stages
 
 SAMPLE = Path(tehai.__file__).parent / "samples" / "hand.jpg"
@@ -16,7 +16,7 @@ SAMPLE = Path(tehai.__file__).parent / "samples" / "hand.jpg"
 def main(photo: Path) -> None:
     """Measure and print."""
     warm = measure_photo(photo)
-    print(f"Photo to score in a warm process, {warm.width} x {warm.height} pixels, median")
+    print(f"Photo to score in a warm process, {warm.width} x {warm.height} pixels (median, best)")
     _row("whole", warm.total)
     for name, spent in warm.parts.items():
         _row(f"  {name}", spent)
@@ -24,7 +24,7 @@ def main(photo: Path) -> None:
             _row(f"    bare network ({warm.engine})", warm.network)
 
     run = measure_run("score", str(photo))
-    print("\ntehai score PHOTO from the shell, median")
+    print("\ntehai score PHOTO from the shell (median, best)")
     _row("whole run", run.wall)
     for name, spent in measure_stages(str(photo)).items():
         _row(f"  {name}", spent)
@@ -39,8 +39,9 @@ def main(photo: Path) -> None:
     print(f"  {'han or fu differ':<40}{hands.differ:10d}")
 
 
-def _row(name: str, milliseconds: float) -> None:
-    print(f"  {name:<40}{milliseconds:10.1f} ms")
+def _row(name: str, milliseconds: Pair) -> None:
+    median, best = milliseconds
+    print(f"  {name:<40}{median:10.1f} ms{best:10.1f} ms")
 
 
 if __name__ == "__main__":

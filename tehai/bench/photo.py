@@ -1,13 +1,15 @@
 """From a photo to a score in one warm process: the whole, its parts, and the bare network.
 
-All are timed in turn within each round, so that a machine that slows down slows all of them alike;
-the median over the rounds is reported.
+All are timed in turn within each round, so that a machine that slows down slows all of them alike.
+Each figure is a pair: the median over the rounds, and the best, which other work on the machine
+disturbs least.
 """
 
 from __future__ import annotations
 
 import statistics
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -18,18 +20,25 @@ from vision.image import load_image
 from vision.letterbox import Letterbox
 from vision.reader import read
 
+Pair = tuple[float, float]
+
+
+def pair(values: Sequence[float]) -> Pair:
+    """Median and best."""
+    return statistics.median(values), min(values)
+
 
 @dataclass(frozen=True, slots=True)
 class PhotoFigures:
-    """Milliseconds, medians over the rounds.
+    """Milliseconds, each as (median, best).
 
     total: photo file to points. parts: its parts by name, in order. network: the bare network on
     the same input. engine: the library that runs it.
     """
 
-    total: float
-    parts: dict[str, float]
-    network: float
+    total: Pair
+    parts: dict[str, Pair]
+    network: Pair
     engine: str
     width: int
     height: int
@@ -56,6 +65,6 @@ def measure_photo(photo: Path, rounds: int = 15) -> PhotoFigures:
         row["score"] = 1e3 * (end - told)
         for name, spent in row.items():
             columns.setdefault(name, []).append(spent)
-    medians = {name: statistics.median(values) for name, values in columns.items()}
-    network, total = medians.pop("network"), medians.pop("total")
-    return PhotoFigures(total, medians, network, detector.engine, width, height)
+    pairs = {name: pair(values) for name, values in columns.items()}
+    network, total = pairs.pop("network"), pairs.pop("total")
+    return PhotoFigures(total, pairs, network, detector.engine, width, height)

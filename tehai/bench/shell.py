@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import resource
-import statistics
 import subprocess
 import sys
 import time
 from dataclasses import dataclass
+
+from tehai.bench.photo import Pair, pair
 
 STAGES = """
 import json, sys, time
@@ -41,9 +42,9 @@ NAMES = (
 
 @dataclass(frozen=True, slots=True)
 class ShellFigures:
-    """Milliseconds (medians) and peak memory in MiB."""
+    """Milliseconds (median, best) and peak memory in MiB."""
 
-    wall: float
+    wall: Pair
     memory: float
 
 
@@ -51,11 +52,11 @@ def measure_run(*arguments: str, rounds: int = 5) -> ShellFigures:
     """Run ``tehai ARGUMENTS`` as a process of its own, a few times."""
     walls = [_timed([sys.executable, "-m", "tehai", *arguments]) for _ in range(rounds)]
     peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
-    return ShellFigures(statistics.median(walls), peak / 1024)
+    return ShellFigures(pair(walls), peak / 1024)
 
 
-def measure_stages(photo: str, rounds: int = 5) -> dict[str, float]:
-    """What a run of ``tehai score PHOTO`` spends where, in milliseconds (medians)."""
+def measure_stages(photo: str, rounds: int = 5) -> dict[str, Pair]:
+    """What a run of ``tehai score PHOTO`` spends where, in milliseconds (median, best)."""
     starts = [_timed([sys.executable, "-c", "pass"]) for _ in range(rounds)]
     rows = []
     for _ in range(rounds):
@@ -63,8 +64,8 @@ def measure_stages(photo: str, rounds: int = 5) -> dict[str, float]:
             [sys.executable, "-c", STAGES, photo], check=True, capture_output=True, text=True
         )
         rows.append(json.loads(done.stdout))
-    columns = (statistics.median(column) for column in zip(*rows, strict=True))
-    return {"start Python": statistics.median(starts), **dict(zip(NAMES, columns, strict=True))}
+    columns = (pair(column) for column in zip(*rows, strict=True))
+    return {"start Python": pair(starts), **dict(zip(NAMES, columns, strict=True))}
 
 
 def _timed(command: list[str]) -> float:
