@@ -20,7 +20,7 @@ from vision.geometry import are_convex, areas, box_quads
 from vision.image import Picture
 from vision.labels import CORNER_COUNT, LABEL_COUNT
 from vision.letterbox import PADDING, Letterbox
-from vision.second_look import plan_second_look
+from vision.second_look import plan_second_look, smaller_size
 from vision.straighten import straighten
 from vision.suppress import suppress
 from vision.views import WHOLE, Tiling, View, plan_views
@@ -70,7 +70,8 @@ class OnnxDetector:
         size: longer side of the network's input, for weights with a free input size.
         confidence: least sum of a detection's label probabilities, 0..1.
         tiling: how a picture is cut into views, each looked at on its own.
-        second_look: whether small tiles are looked at again, enlarged; only without tiling.
+        second_look: whether small tiles are looked at again, enlarged, and large ones at a smaller
+        size; only without tiling.
         close_look: whether each tile's face is read once more on its own, where the face reader
         lies beside the weights.
         threads: default: all physical cores.
@@ -118,6 +119,9 @@ class OnnxDetector:
             return first
         box = Letterbox.plan(width, height, self.size, self._engine.input_size)
         side = max(box.input_width, box.input_height)
+        size = smaller_size(first, box.scale, self.size)
+        if size < self.size and self._engine.input_size is None:
+            return self._look_at(image, [View(0, 0, width, height)], size)
         views = plan_second_look(first, width, height, box.scale, side)
         if not views:
             return first
@@ -127,20 +131,20 @@ class OnnxDetector:
         trust = both.probs.sum(axis=1) + np.repeat([LABEL_COUNT, 0.0], [len(second), len(first)])
         return both.select(suppress(both.boxes, both.quads, trust))
 
-    def _look_at(self, image: Picture, views: list[View]) -> Detections:
+    def _look_at(self, image: Picture, views: list[View], size: int | None = None) -> Detections:
         height, width = image.shape[:2]
         found = []
         for view in views:
             part = image[view.top : view.top + view.height, view.left : view.left + view.width]
-            found.append(view.trusted(self._look(part), width, height))
+            found.append(view.trusted(self._look(part, size), width, height))
         if len(found) == 1:
             return found[0]
         every = Detections.concatenate(found)
         return every.select(suppress(every.boxes, every.quads, every.probs.sum(axis=1)))
 
-    def _look(self, part: Picture) -> Detections:
+    def _look(self, part: Picture, size: int | None = None) -> Detections:
         height, width = part.shape[:2]
-        box = Letterbox.plan(width, height, self.size, self._engine.input_size)
+        box = Letterbox.plan(width, height, size or self.size, self._engine.input_size)
         try:
             output = self._engine.run(box.fill(part))
         except Exception as error:

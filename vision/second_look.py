@@ -22,6 +22,12 @@ SMALL = 34.0
 WANTED = 48.0
 """Their side in a second look, in pixels of the network's input."""
 
+LARGE = 56.0
+"""Tiles whose side is above this are larger than those that the network learned from, mostly."""
+
+SMALLEST_INPUT = 256
+STRIDE = 32
+
 LEAST_GAIN = 1.25
 """A second look that would enlarge by less than this is not worth its time."""
 
@@ -57,6 +63,20 @@ def plan_second_look(
             return views
         gain *= 0.9
     return []
+
+
+def smaller_size(seen: Detections, scale: float, size: int) -> int:
+    """The network's input size, in pixels, at which large tiles come in the size read best.
+
+    seen: what the first look found, in the picture's pixels. scale, size: pixels of the network's
+    input for one of the picture's in the first look, and that input's size. Gives ``size`` itself
+    when the tiles are not large.
+    """
+    side = median(sizes(seen.quads).tolist()) * scale if len(seen) else 0.0
+    if side <= LARGE:
+        return size
+    wanted = round(size * WANTED / side / STRIDE) * STRIDE
+    return min(size, max(SMALLEST_INPUT, wanted))
 
 
 def _cover(low: np.ndarray, high: np.ndarray, view: float, overlap: float) -> list[View]:

@@ -12,7 +12,16 @@ from tests.vision.test_detector import anchor
 from tests.vision.tiny_onnx import write_network
 from vision.detections import Detections
 from vision.detector import OnnxDetector
-from vision.second_look import MARGIN, MOST_VIEWS, SMALL, WANTED, plan_second_look
+from vision.second_look import (
+    LARGE,
+    MARGIN,
+    MOST_VIEWS,
+    SMALL,
+    SMALLEST_INPUT,
+    WANTED,
+    plan_second_look,
+    smaller_size,
+)
 from vision.views import View
 
 
@@ -75,3 +84,19 @@ def test_views_have_the_pictures_own_border() -> None:
     views = plan_second_look(seen, 3200, 2400, 0.2, 640)
     assert min((view.left, view.top) for view in views) == (0, 0)
     assert isinstance(views[0], View)
+
+
+def _tiles_of(side: float) -> Detections:
+    boxes = np.array([[i * side, 0, (i + 1) * side, side] for i in range(5)])
+    return Detections.from_boxes(boxes, [0] * 5)
+
+
+def test_large_tiles_are_brought_to_the_size_read_best() -> None:
+    assert smaller_size(_tiles_of(2 * WANTED), 1.0, 640) == 320
+    assert smaller_size(_tiles_of(4 * WANTED), 0.5, 640) == 320
+    assert smaller_size(_tiles_of(20 * WANTED), 1.0, 640) == SMALLEST_INPUT
+
+
+def test_tiles_of_ordinary_size_are_left_alone() -> None:
+    assert smaller_size(_tiles_of(LARGE), 1.0, 640) == 640
+    assert smaller_size(Detections.empty(), 1.0, 640) == 640
