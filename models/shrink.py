@@ -16,8 +16,11 @@ LEAST = 256
 
 
 def halve(path: Path) -> Path:
-    """Rewrite the ONNX file at ``path`` in place, whole or not at all."""
+    """Rewrite the ONNX file at ``path`` in place, whole or not at all, without its metadata."""
     model = onnx.load(str(path))
+    # exporters note the trainer's folders there; a published file names nobody's machine
+    del model.metadata_props[:]
+    model.doc_string = ""
     graph = model.graph
     widened = []
     for tensor in graph.initializer:
