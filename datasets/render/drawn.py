@@ -90,6 +90,10 @@ class DrawnFaces:
         self._stick_width = float(rng.uniform(0.055, 0.085))
         self._stick_style = int(rng.integers(3))
         self._stroke = int(rng.integers(0, 3))
+        self._spread = float(rng.uniform(0.84, 1.1)), float(rng.uniform(0.86, 1.06))
+        self._slope = float(rng.uniform(0.4, 1.5)), float(rng.uniform(0.65, 1.05))
+        self._paints = self._free_paints(rng) if rng.random() < 0.4 else None
+        self._numeral = float(rng.uniform(0.36, 0.5)), float(rng.uniform(0.38, 0.5))
 
     def face(self, code: str) -> Face | None:
         """The face of a code without red paint (``1m`` ... ``8f``)."""
@@ -97,7 +101,8 @@ class DrawnFaces:
         if suit == "m":
             numeral = self._five if number == 5 else _NUMERALS[number - 1]
             return self._glyphs(
-                [(numeral, self._number_ink, 0.26), (self._wan, self._inks.red, 0.73)], 0.46
+                [(numeral, self._number_ink, 0.26), (self._wan, self._inks.red, 0.73)],
+                self._numeral[number % 2],
             )
         if suit == "p":
             return self._circles(number)
@@ -149,12 +154,41 @@ class DrawnFaces:
         radius = {2: 0.165, 3: 0.14, 4: 0.15, 5: 0.14, 6: 0.125, 7: 0.108, 8: 0.108, 9: 0.115}[
             number
         ] * self._radius
-        for i, centre in enumerate(_GRID[number]):
+        for i, centre in enumerate(self._places(number)):
             self._disc(canvas, centre, radius, self._circle_ink(number, i))
         return _shrink(canvas)
 
+    def _places(self, number: int) -> list[tuple[float, float]]:
+        """Centres of the circles: nearer together or apart, and the row of three of 7p steeper or
+        flatter, as makers have it."""
+        places = _GRID[number]
+        if number == 7:
+            steep, near = self._slope
+            row = [(0.5 + (x - 0.5) * near, 0.24 + (y - 0.25) * steep) for x, y in places[:3]]
+            places = [*row, *places[3:]]
+        wide, tall = self._spread
+        return [(0.5 + (x - 0.5) * wide, 0.5 + (y - 0.5) * tall) for x, y in places]
+
+    def _free_paints(self, rng: Generator) -> dict[tuple[int, int], Colour]:
+        """Any paint for any circle, rows of a kind alike: a colour says little about a number."""
+        inks = self._inks
+        paints = (inks.dark, inks.green, inks.blue, inks.red)
+        free: dict[tuple[int, int], Colour] = {}
+        for number, places in _GRID.items():
+            rows = sorted({round(y, 2) for _, y in places})
+            shares = 2 if number in (6, 7) else len(rows)
+            chosen = [paints[int(k)] for k in rng.choice(4, shares, p=[0.3, 0.3, 0.2, 0.2])]
+            if number == 5 and all(c == inks.red for c in chosen):
+                chosen[0] = inks.dark  # five reds are another tile
+            for i, (_, y) in enumerate(places):
+                part = int(y > 0.45) if number in (6, 7) else rows.index(round(y, 2))
+                free[number, i] = chosen[part]
+        return free
+
     def _circle_ink(self, number: int, i: int) -> Colour:
         """Which paint a circle gets: greens above, reds below or in the middle, as sets have it."""
+        if self._paints is not None:
+            return self._paints[number, i]
         inks = self._inks
         second = inks.green if self._seed % 2 else inks.dark
         if number == 2:

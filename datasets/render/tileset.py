@@ -15,6 +15,7 @@ from datasets.render import inks
 from datasets.render.bank import ART, HELD_OUT, load_art
 from datasets.render.drawn import DrawnFaces
 from datasets.render.inks import FACE_H, FACE_W, Face
+from datasets.render.variety import Variety
 from scoring.tiles import CODES, Tile
 
 Mips = tuple[NDArray[np.uint8], ...]
@@ -143,14 +144,11 @@ class _Style:
         self._index_both = rng.random() < 0.3
         # from fully red to tinted: both kinds of red five are made
         self._red_strength = 1.0 if rng.random() < 0.45 else float(rng.uniform(0.35, 1.0))
-        self._red_hue = (
-            float(rng.uniform(0.4, 0.92)),
-            float(rng.uniform(0, 0.2)),
-            float(rng.uniform(0, 0.2)),
-        )
+        self._red_hue = _red_paint(rng)
         self._red_dot = rng.random() < 0.25
         self._framed_white = rng.random() < 0.5
         self._wear = float(rng.uniform(0, 0.35)) if rng.random() < 0.3 else 0.0
+        self._variety = Variety.sample(rng) if rng.random() < 0.75 else None
 
     def face(self, code: str, rng: Generator) -> Face:
         """Ink on white, this set's colours and wear applied."""
@@ -165,6 +163,8 @@ class _Style:
         if not photographed:
             sx, sy = self._scale
             face = inks.scale_content(face, sx, sy, 0.0, 0.0)
+            if self._variety is not None:
+                face = self._variety.apply(face, code)
         face = inks.shift_colours(face, self._hue, self._saturation, self._value)
         if code[0] == "0" and not (
             self._mode == "art" and code in load_art(self._sources.root, self._art)
@@ -232,6 +232,15 @@ class _Style:
                 )
             picture = np.ascontiguousarray(picture[::-1, ::-1])
         return picture.astype(np.float32) / np.float32(255)
+
+
+def _red_paint(rng: Generator) -> tuple[float, float, float]:
+    """From bright red to the brownish red of tinted fives."""
+    if rng.random() < 0.6:
+        return float(rng.uniform(0.4, 0.92)), float(rng.uniform(0, 0.2)), float(rng.uniform(0, 0.2))
+    red = float(rng.uniform(0.28, 0.7))
+    green = red * float(rng.uniform(0.25, 0.62))
+    return red, green, green * float(rng.uniform(0.6, 1.05))
 
 
 _INDEX = {"1z": "E", "2z": "S", "3z": "W", "4z": "N", "5z": "P", "6z": "F", "7z": "C"}
