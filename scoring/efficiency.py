@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
@@ -45,14 +46,30 @@ def waits_of(
     (indicators, discards, others' melds). A wait whose tiles are all seen stays, with 0 left;
     one of which the player holds all four is none.
     """
+    found = standing_of(hand, visible, sets, special)
+    return found.helps if found is not None and found.shanten == 0 else ()
+
+
+class Standing(NamedTuple):
+    """Tiles before a draw: shanten, and the tiles that lower it (the waits, at 0)."""
+
+    shanten: int
+    helps: tuple[TileLeft, ...]
+
+
+def standing_of(
+    hand: Hand, visible: Iterable[Tile] = (), sets: int = 4, special: bool = True
+) -> Standing | None:
+    """Shanten of a hand of 3n+1 concealed tiles and what helps it, None for other numbers.
+
+    Arguments as waits_of.
+    """
     waiting = hand.waiting
     if len(waiting) % 3 != 1:
-        return ()
+        return None
     counts = playing(pack(waiting))
     need = _need(hand, counts, sets, special)
-    if need.missing != 1:
-        return ()
-    return _left(need, counts + _melded(hand), visible)
+    return Standing(need.missing - 1, _left(need, counts + _melded(hand), visible))
 
 
 def discards_of(
@@ -89,9 +106,9 @@ def _need(hand: Hand, counts: Counts, sets: int, special: bool) -> Need:
 
 
 def _left(need: Need, held: Counts, visible: Iterable[Tile]) -> tuple[TileLeft, ...]:
-    seen = held + playing(pack(visible))
+    seen = Counter(KIND_OF[tile] for tile in visible)
     return tuple(
-        TileLeft(Tile(kind), max(0, COPIES - count_of(seen, kind)))
+        TileLeft(Tile(kind), max(0, COPIES - count_of(held, kind) - seen[kind]))
         for kind in range(KINDS)
         if need.kinds & UNIT[kind]
     )

@@ -8,37 +8,47 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from scoring.riichi.rules import Rules
-from scoring.riichi.score import score
 from tehai import errors
+from tehai.answer import find_answer
 from tehai.request import ScoreRequest
 
 Answer = dict[str, object]
 
 
-def answer(line: str | bytes, lang: str = "en", rules: Rules | None = None) -> Answer:
+def answer(
+    line: str | bytes, lang: str = "en", rules: Rules | None = None, *, alternatives: bool = False
+) -> Answer:
     """The ``tehai.score/1`` object of one request line, or its error object.
 
-    ``rules`` count where the line names none.
+    ``rules`` count where the line names none; ``alternatives`` asks for them in every line.
     """
     try:
-        request = ScoreRequest.from_dict(_load(line), rules)
-        return score(request.hand, request.situation, request.rules).to_dict(lang)
+        request = ScoreRequest.from_dict(load_json(line), rules)
+        if alternatives:
+            request = replace(request, alternatives=True)
+        return find_answer(request).to_dict(lang)
     except ValueError as error:
         return dict(errors.to_dict(error))
 
 
 def answers(
-    lines: Iterable[str | bytes], lang: str = "en", rules: Rules | None = None
+    lines: Iterable[str | bytes],
+    lang: str = "en",
+    rules: Rules | None = None,
+    *,
+    alternatives: bool = False,
 ) -> Iterator[Answer]:
     """One answer a line that is not blank."""
     for line in lines:
         if line.strip():
-            yield answer(line, lang, rules)
+            yield answer(line, lang, rules, alternatives=alternatives)
 
 
-def _load(line: str | bytes) -> object:
+def load_json(line: str | bytes) -> object:
+    """The JSON value that ``line`` is. Raises RequestError."""
     try:
         return json.loads(line, parse_int=_count)
     except json.JSONDecodeError as error:

@@ -1,30 +1,40 @@
 """A score request: what ``tehai score --batch`` reads a line of, and HTTP clients send.
 
 ``{"hand": "...", "win": "7z", "rules": "riichi" | {"preset": ..., option: ...},
-"situation": {...}}``: only ``hand`` must be there, and a field that nobody knows is an error.
+"situation": {...}, "alternatives": false, "visible": "..."}``: only ``hand`` must be there, and a
+field that nobody knows is an error.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from scoring.counts import COPIES, KIND_OF
 from scoring.hand import Hand
-from scoring.notation import NotationError, parse_hand
+from scoring.notation import NotationError, parse_hand, parse_tiles
 from scoring.riichi.rules import Rules, RulesError, preset
 from scoring.situation import Situation, SituationError
+from scoring.tiles import Tile
 from tehai.errors import RequestError
 
-FIELDS = ("hand", "win", "rules", "situation")
+FIELDS = ("hand", "win", "rules", "situation", "alternatives", "visible")
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreRequest:
-    """A hand, how it was won, and by which rules it counts."""
+    """A hand, how it was won, and by which rules it counts.
+
+    alternatives: what else it could have been worth is asked for. visible: face-up tiles of
+    others, which are not left for a hand that waits.
+    """
 
     hand: Hand
     situation: Situation
     rules: Rules
+    alternatives: bool = False
+    visible: tuple[Tile, ...] = ()
 
     @classmethod
     def from_dict(cls, data: object, default_rules: Rules | None = None) -> ScoreRequest:
@@ -47,7 +57,12 @@ class ScoreRequest:
         except NotationError as error:
             raise RequestError(f"hand: {error}") from error
         situation = read_situation(data.get("situation"))
-        return cls(parsed, situation, read_rules(data.get("rules"), default_rules))
+        rules = read_rules(data.get("rules"), default_rules)
+        alternatives = data.get("alternatives", False)
+        if not isinstance(alternatives, bool):
+            raise RequestError(f"'alternatives' is true or false, not {_kind(alternatives)}")
+        visible = read_visible(_text("visible", data.get("visible", "")), parsed)
+        return cls(parsed, situation, rules, alternatives, visible)
 
 
 def read_situation(value: object) -> Situation:
@@ -60,6 +75,21 @@ def read_situation(value: object) -> Situation:
         return Situation.from_dict(value)
     except (SituationError, NotationError) as error:
         raise RequestError(f"situation: {error}") from error
+
+
+def read_visible(text: str, hand: Hand) -> tuple[Tile, ...]:
+    """Face-up tiles of others. Raises RequestError for a fifth tile of a kind, flowers, ..."""
+    try:
+        tiles = parse_tiles(text)
+    except NotationError as error:
+        raise RequestError(f"visible: {error}") from error
+    counts = Counter(KIND_OF[tile] for tile in (*hand.tiles, *tiles))
+    for tile in tiles:
+        if KIND_OF[tile] < 0:
+            raise RequestError(f"visible: {tile.code} is no playing tile")
+        if counts[KIND_OF[tile]] > COPIES:
+            raise RequestError(f"visible: with the hand there are more than 4 of {tile.code}")
+    return tiles
 
 
 def read_rules(value: object, default: Rules | None = None) -> Rules:

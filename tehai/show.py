@@ -126,6 +126,11 @@ def _fu_part(item: FuItem, lang: str) -> str:
     return f"{name_of(FU, item.reason, lang)}{tile} {item.fu}"
 
 
+def worth_text(result: Score, lang: str) -> str:
+    """Han, fu, limit and points in one line."""
+    return f"{_total(result, lang)}, {word(lang, 'points', n=result.points.total)}"
+
+
 def _payment(row: Payment, lang: str) -> str:
     winner = word(lang, row.payee)
     if row.payer == TABLE:

@@ -20,8 +20,8 @@ from scoring.riichi.win import Facts
 from scoring.situation import Riichi, Situation, SituationError, Wind
 from scoring.tiles import Tile
 
-_MISSING_IN_SANMA = range(Tile.M2, Tile.M9)
-_MISSING_MASK = mask_of(_MISSING_IN_SANMA)
+MISSING_IN_SANMA = range(Tile.M2, Tile.M9)
+_MISSING_MASK = mask_of(MISSING_IN_SANMA)
 
 
 def find_problem(facts: Facts) -> str | None:
@@ -104,5 +104,5 @@ def _check_three_players(melds: tuple[Meld, ...], situation: Situation) -> None:
     if any(meld.is_run for meld in melds):
         raise SituationError("chi_with_three", "three players claim no chi")
     shown = situation.dora_indicators + situation.ura_indicators + situation.discards
-    if any(KIND_OF[tile] in _MISSING_IN_SANMA for tile in shown):
+    if any(KIND_OF[tile] in MISSING_IN_SANMA for tile in shown):
         raise SituationError("tile_not_in_play", "2m to 8m are not in play with three players")

@@ -7,39 +7,39 @@ from contextlib import contextmanager
 
 import click
 
-from scoring.hand import Hand
-from scoring.riichi.rules import Rules
-from scoring.riichi.score import score
-from scoring.situation import Situation, SituationError
+from scoring.situation import SituationError
 from tehai import errors
+from tehai.answer import find_answer
 from tehai.output import json_line
+from tehai.request import ScoreRequest
 from tehai.show import IMPOSSIBLE, reason_text, score_text
+from tehai.show_more import more_text
 
 
 def print_score(
-    hand: Hand,
-    situation: Situation,
-    rules: Rules,
+    request: ScoreRequest,
     *,
     lang: str,
     as_json: bool,
     beside: Mapping[str, object] | None = None,
 ) -> None:
-    """Print the score as text, or as its JSON object with the fields ``beside`` added.
+    """Print the answer as text, or as its JSON object with the fields ``beside`` added.
 
     Raises click.UsageError for a situation that the hand contradicts, click.ClickException for
     tiles that are no hand at all (their JSON answer is printed before).
     """
     try:
-        result = score(hand, situation, rules)
+        answer = find_answer(request)
     except SituationError as error:
         raise click.UsageError(str(error)) from error
     if as_json:
-        click.echo(json_line({**result.to_dict(lang), **(beside or {})}))
-    if result.reason in IMPOSSIBLE:
-        raise click.ClickException(reason_text(result, hand, lang))
+        click.echo(json_line({**answer.to_dict(lang), **(beside or {})}))
+    if answer.score.reason in IMPOSSIBLE:
+        raise click.ClickException(reason_text(answer.score, request.hand, lang))
     if not as_json:
-        click.echo(score_text(result, hand, situation, lang))
+        click.echo(score_text(answer.score, request.hand, request.situation, lang))
+        if more := more_text(answer, lang):
+            click.echo(f"\n{more}")
 
 
 @contextmanager

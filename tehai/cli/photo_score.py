@@ -15,9 +15,12 @@ from tehai.cli.answering import print_score
 from tehai.cli.options import situation_of
 from tehai.cli.reading import check_overlay, read_photo, source_of, write_overlay
 from tehai.fixes import FixError, correct, parse_fixes
+from tehai.request import ScoreRequest, read_visible
 from tehai.show_reading import doubts_text, reading_text
 from tehai.words import word
 from vision.reading import Reading
+from vision.roles import Role
+from vision.surroundings import Owner
 
 
 def score_photo(
@@ -29,6 +32,8 @@ def score_photo(
     overlay: str | None,
     weights: str | None,
     rules: Rules,
+    alternatives: bool,
+    visible: str | None,
     situation: dict[str, Any],
     lang: str,
     as_json: bool,
@@ -51,10 +56,16 @@ def score_photo(
         write_overlay(out, source, reading)
     doubts = "" if hand is not None else doubts_text(reading, lang, flags=True)
     try:
+        scored = _drawn(reading.hand, winning, waits) if hand is None else parse_hand(hand, win)
+        if visible is None:
+            seen = _seen(reading, own_river=not situation["discards"])
+        else:
+            seen = read_visible(visible, scored)
+        dora = _indicators(reading)
         print_score(
-            _drawn(reading.hand, winning, waits) if hand is None else parse_hand(hand, win),
-            situation_of(situation, seen_dora=_indicators(reading)),
-            rules,
+            ScoreRequest(
+                scored, situation_of(situation, seen_dora=dora), rules, alternatives, seen
+            ),
             lang=lang,
             as_json=as_json,
             beside={"reading": reading.to_dict()},
@@ -84,6 +95,14 @@ def _tile(code: str) -> Tile:
     if len(tiles) != 1:
         raise FixError(f"the winning tile is one tile, not {code!r}")
     return tiles[0]
+
+
+def _seen(reading: Reading, *, own_river: bool) -> tuple[Tile, ...]:
+    """What lies face up beside the hand and the indicators: rivers, others' melds."""
+    rivers = [river for river in reading.rivers if own_river or river.owner is not Owner.SELF]
+    tiles = [tile for river in rivers for tile in river.tiles]
+    tiles += [tile.tile for tile in reading.tiles if tile.role is Role.OTHER]
+    return tuple(tile for tile in tiles if tile < Tile.SPRING)
 
 
 def _indicators(reading: Reading) -> str:

@@ -25,6 +25,7 @@ from tehai.cli.options import (
     weights_option,
 )
 from tehai.output import json_line
+from tehai.request import ScoreRequest, read_visible
 
 EPILOG = """
 Examples:
@@ -53,6 +54,12 @@ in brackets, ' follows its claimed tile, " that of an added kan; (7777z) is a cl
 )
 @click.option("--overlay", metavar="OUT", help="Write the photo with what was read drawn on it.")
 @click.option("--batch", metavar="FILE", help="Answer one JSON request a line ('-': stdin).")
+@click.option(
+    "--alternatives", is_flag=True, help="What other sets or options would have paid, too."
+)
+@click.option(
+    "--visible", metavar="TILES", help="Face-up tiles of others: not left for a hand that waits."
+)
 @weights_option
 @situation_options
 @rules_options
@@ -65,6 +72,8 @@ def command(
     fix: tuple[str, ...],
     overlay: str | None,
     batch: str | None,
+    alternatives: bool,
+    visible: str | None,
     weights: str | None,
     rules: str | None,
     rule: tuple[str, ...],
@@ -76,11 +85,11 @@ def command(
     counting = rules_of(rules, rule)
     if batch is not None:
         alone = {"PHOTO": photo, "--hand": hand, "--win": win, "--fix": fix, "--overlay": overlay}
-        alone["--weights"] = weights
+        alone |= {"--weights": weights, "--visible": visible}
         others = [name for name, value in alone.items() if value] + given(situation)
         if others:
             raise click.UsageError(f"--batch goes without {', '.join(others)}")
-        return _batch(batch, lang, counting)
+        return _batch(batch, lang, counting, alternatives)
     if photo is None and hand is None:
         raise click.UsageError("give a PHOTO, or --hand NOTATION, or --batch FILE")
     if photo is None and (fix or overlay or weights):
@@ -97,21 +106,25 @@ def command(
                 overlay=overlay,
                 weights=weights,
                 rules=counting,
+                alternatives=alternatives,
+                visible=visible,
                 situation=situation,
                 lang=lang,
                 as_json=as_json,
             )
         parsed = parse_hand(hand or "", win)
-        print_score(parsed, situation_of(situation), counting, lang=lang, as_json=as_json)
+        seen = read_visible(visible or "", parsed)
+        request = ScoreRequest(parsed, situation_of(situation), counting, alternatives, seen)
+        print_score(request, lang=lang, as_json=as_json)
         return 0
 
 
-def _batch(name: str, lang: str, rules: Rules) -> int:
+def _batch(name: str, lang: str, rules: Rules, alternatives: bool) -> int:
     total = bad = 0
     write = sys.stdout.write
     live = name == "-"
     with _lines(name) as lines:
-        for answer in answers(lines, lang, rules):
+        for answer in answers(lines, lang, rules, alternatives=alternatives):
             total += 1
             bad += "error" in answer
             write(json_line(answer) + "\n")

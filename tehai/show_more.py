@@ -1,0 +1,123 @@
+"""Below a score: what a hand waits for, what to discard, and what else it could have paid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from scoring.efficiency import TileLeft
+from scoring.riichi.alternatives import Alternative
+from scoring.riichi.outlook import Discard, Outlook, Prospect, Wait
+from scoring.terms import name_of
+from scoring.terms.riichi import REASONS, YAKU
+from tehai.answer import Answer
+from tehai.show import WIDTH, width_of, worth_text
+from tehai.words import word
+
+
+def more_text(answer: Answer, lang: str = "en") -> str:
+    """The outlook and the alternatives in a few lines, "" where there is neither."""
+    lines: list[str] = []
+    if answer.outlook is not None:
+        lines += _outlook(answer.outlook, lang)
+    if answer.alternatives is not None:
+        lines += [""] if lines else []
+        lines += _alternatives(answer.alternatives, lang)
+    return "\n".join(lines)
+
+
+def _outlook(outlook: Outlook, lang: str) -> Iterator[str]:
+    if outlook.standing is not None:
+        yield from _standing(outlook.standing, lang)
+    if outlook.discards:
+        best = outlook.discards[0].prospect.shanten
+        yield f"{word(lang, 'to_discard')} ({_away(best, lang)})"
+        for choice in outlook.discards:
+            if choice.prospect.shanten == best:
+                yield from _discard(choice, lang)
+
+
+def _standing(standing: Prospect, lang: str) -> Iterator[str]:
+    yield f"{_away(standing.shanten, lang)}, {word(lang, 'left', n=standing.left)}"
+    if standing.shanten == 0:
+        yield from _table([_wait(wait, lang) for wait in standing.waits])
+    else:
+        yield from _broken(
+            "  ", [f"{entry.tile.code} ({entry.left})" for entry in standing.accepts]
+        )
+
+
+def _wait(wait: Wait, lang: str) -> list[str]:
+    if wait.ron.win:
+        ron = word(lang, "wait_ron", n=wait.ron.points.total)
+    else:
+        ron = word(lang, "wait_furiten" if wait.furiten else "wait_no_ron")
+    if wait.tsumo.win:
+        tsumo = word(lang, "wait_tsumo", n=wait.tsumo.points.total)
+    else:
+        tsumo = word(lang, "wait_no_tsumo")
+    return [wait.tile.code, word(lang, "left", n=wait.left), ron, tsumo]
+
+
+def _discard(choice: Discard, lang: str) -> Iterator[str]:
+    prospect = choice.prospect
+    helps = _tiles(prospect.waits or prospect.accepts)
+    start = f"  {choice.tile.code}: {word(lang, 'left', n=prospect.left)}"
+    if any(wait.furiten for wait in prospect.waits):
+        start += f", {word(lang, 'wait_furiten')}"
+    yield from _broken(f"{start}: ", helps)
+
+
+def _tiles(helps: Sequence[Wait | TileLeft]) -> list[str]:
+    return [f"{entry.tile.code} ({entry.left})" for entry in helps]
+
+
+def _alternatives(found: Sequence[Alternative], lang: str) -> Iterator[str]:
+    if not found:
+        yield word(lang, "no_alternatives")
+        return
+    yield word(lang, "alternatives")
+    for other in found:
+        if other.option is None:
+            what = word(lang, "seen_as", sets=" ".join(other.sets))
+        else:
+            what = word(lang, "by_option", option=f"{other.option}={_value(other.value)}")
+        yield f"  {what}: {_worth(other, lang)}"
+
+
+def _worth(other: Alternative, lang: str) -> str:
+    result = other.score
+    if result.reason is not None:
+        return f"{word(lang, 'no_win')}: {name_of(REASONS, result.reason, lang)}"
+    if other.option is not None:
+        return worth_text(result, lang)
+    names = ", ".join(name_of(YAKU, row.id, lang) for row in result.yaku)
+    return f"{names}: {worth_text(result, lang)}"
+
+
+def _value(value: object) -> str:
+    """An option's value as ``--rule`` takes it."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return str(list(value)).replace(" ", "") if isinstance(value, tuple) else str(value)
+
+
+def _away(shanten: int, lang: str) -> str:
+    return word(lang, "tenpai") if shanten == 0 else word(lang, "shanten", n=shanten)
+
+
+def _table(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    widths = [max(map(width_of, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        cells = [c + " " * (w - width_of(c)) for c, w in zip(row, widths, strict=True)]
+        yield f"  {'  '.join(cells)}".rstrip()
+
+
+def _broken(start: str, parts: Sequence[str]) -> Iterator[str]:
+    """``parts`` after ``start``, broken into lines."""
+    line = start
+    for part in parts:
+        if width_of(f"{line}{part}") > WIDTH:
+            yield line.rstrip()
+            line = "    "
+        line += f"{part} "
+    yield line.rstrip()
