@@ -1,0 +1,47 @@
+"""What the server may be told, each with a default; environment variables ``TEHAI_SERVE_...``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pydantic import Field, SecretStr
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+PREFIX = "TEHAI_SERVE_"
+"""``TEHAI_SERVE_QUEUE=4`` sets ``queue``; lists and the like are written as JSON."""
+
+MIB = 1024 * 1024
+
+
+class Settings(BaseSettings):
+    """Settings of one server process.
+
+    weights: another network's file. threads: of inference (None: all cores, shared by workers).
+    queue: photos that may wait or be worked on at once; the next one is answered 429.
+    uploads: requests that may be sending a photo at once; the next one is answered 429.
+    photo_bytes, photo_pixels, json_bytes: largest upload, picture and JSON body.
+    upload_seconds, work_seconds: time to send a body, and for an answer to be found.
+    api_key: asked for by everything but the page, its documentation and /healthz.
+    cors_origins: other origins whose pages may use the API.
+    keep_photos: folder where photos and their readings are kept; None keeps nothing.
+    matches: the match ledger's file (None: the ledger's own default).
+    live_sessions: live streams at once. live_seconds: silence after which one is closed.
+    """
+
+    model_config = SettingsConfigDict(env_prefix=PREFIX, frozen=True, extra="ignore")
+
+    weights: str | None = None
+    threads: int | None = Field(default=None, ge=1)
+    queue: int = Field(default=16, ge=1)
+    uploads: int = Field(default=32, ge=1)
+    photo_bytes: int = Field(default=24 * MIB, ge=1)
+    photo_pixels: int = Field(default=50_000_000, ge=1)
+    json_bytes: int = Field(default=256 * 1024, ge=1)
+    upload_seconds: float = Field(default=60.0, gt=0)
+    work_seconds: float = Field(default=30.0, gt=0)
+    api_key: SecretStr | None = None
+    cors_origins: tuple[str, ...] = ()
+    keep_photos: Path | None = None
+    matches: Path | None = None
+    live_sessions: int = Field(default=8, ge=1)
+    live_seconds: float = Field(default=60.0, gt=0)

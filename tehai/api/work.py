@@ -1,0 +1,84 @@
+"""Work off the event loop: a few threads behind a bounded queue.
+
+A pool takes so many pieces of work at once, waiting ones included, and refuses the next. A piece
+that takes too long is given up by its caller; its thread cannot be stopped, so it keeps its place
+until it ends.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import math
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import ParamSpec, TypeVar
+
+from tehai.api.faults import Fault
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Pool:
+    """``threads`` threads and ``places`` places; used from one event loop."""
+
+    def __init__(self, name: str, *, threads: int, places: int, seconds: float) -> None:
+        self._threads = ThreadPoolExecutor(threads, thread_name_prefix=name)
+        self._count = threads
+        self._places = places
+        self._seconds = seconds
+        self._taken = 0
+        self._average = 0.3
+
+    @property
+    def taken(self) -> int:
+        """Pieces of work that wait or are worked on."""
+        return self._taken
+
+    async def run(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """What ``work`` returns, called in a thread.
+
+        Raises Fault 429 when every place is taken, Fault 503 when it takes too long, and what
+        ``work`` raises.
+        """
+        if self._taken >= self._places:
+            raise busy(self._taken * self._average / self._count)
+        loop = asyncio.get_running_loop()
+        self._taken += 1
+        started = loop.time()
+
+        def timed() -> T:
+            begun = loop.time()
+            try:
+                return work(*args, **kwargs)
+            finally:
+                self._average += 0.1 * (loop.time() - begun - self._average)
+
+        future = self._threads.submit(timed)
+        future.add_done_callback(lambda _: _call(loop, self._leave))
+        try:
+            return await asyncio.wait_for(asyncio.wrap_future(future), self._seconds)
+        except TimeoutError:
+            if loop.time() - started < self._seconds:
+                raise  # the work's own
+            raise Fault(503, "timeout", "finding the answer took too long") from None
+
+    def _leave(self) -> None:
+        self._taken -= 1
+
+    def close(self) -> None:
+        """Drop what waits; what is worked on ends by itself."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+def busy(seconds: float) -> Fault:
+    """The answer to a request that finds no place; ``seconds``: when there may be one."""
+    wait = str(max(1, math.ceil(seconds)))
+    return Fault(
+        429, "busy", "too many requests at once, try again soon", headers={"Retry-After": wait}
+    )
+
+
+def _call(loop: asyncio.AbstractEventLoop, callback: Callable[[], None]) -> None:
+    if not loop.is_closed():
+        loop.call_soon_threadsafe(callback)

@@ -1,0 +1,82 @@
+"""``POST /api/v1/score``: the answers of the batch, over HTTP."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tehai.batch import answer
+
+HAND = "234m06p34566s7p (8'88s)"
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        {"hand": HAND},
+        {"hand": HAND, "rules": {"preset": "tenhou", "kuitan": False}},
+        {"hand": HAND, "situation": {"seat_wind": "south", "from": "west", "honba": 2}},
+        {"hand": "123m456p789s11222z", "win": "2z", "rules": "ema"},
+        {"hand": "11111m"},
+    ],
+)
+@pytest.mark.parametrize("lang", ["en", "ja", "zh"])
+def test_answers_are_those_of_the_batch(client, request_, lang):
+    response = client.post("/api/v1/score", params={"lang": lang}, json=request_)
+    assert response.status_code == 200
+    assert response.json() == answer(json.dumps(request_), lang)
+
+
+@pytest.mark.parametrize(
+    ("request_", "code", "word"),
+    [
+        ([], "bad_request", "a list"),
+        ({}, "bad_request", "hand"),
+        ({"hand": HAND, "colour": 1}, "bad_request", "colour"),
+        ({"hand": "12"}, "bad_request", "suit letter"),
+        ({"hand": HAND, "win": "9m"}, "winning_tile_missing", "9m"),
+        ({"hand": HAND, "rules": "bridge"}, "bad_request", "bridge"),
+        ({"hand": HAND, "rules": {"kuitan": 7}}, "bad_request", "kuitan"),
+        ({"hand": HAND, "situation": {"seat_wind": "up"}}, "bad_request", "seat_wind"),
+        ({"hand": HAND, "situation": {"ippatsu": True}}, "bad_request", "ippatsu"),
+    ],
+)
+def test_what_is_understood_but_wrong_is_422(client, request_, code, word):
+    response = client.post("/api/v1/score", json=request_)
+    error = response.json()["error"]
+    assert (response.status_code, error["code"]) == (422, code)
+    assert word in error["message"]
+    assert "\n" not in error["message"]
+
+
+@pytest.mark.parametrize(
+    "body", [b"", b"{", b"\xff\xfe", b'{"hand": 1' + b"0" * 5000, b"[" * 50000]
+)
+def test_a_body_that_is_no_json_is_400(client, body):
+    response = client.post(
+        "/api/v1/score", content=body, headers={"Content-Type": "application/json"}
+    )
+    assert (response.status_code, response.json()["error"]["code"]) == (400, "bad_request")
+
+
+@pytest.mark.parametrize("kind", ["text/plain", "multipart/form-data; boundary=x", ""])
+def test_another_kind_of_body_is_415(client, kind):
+    response = client.post("/api/v1/score", content=b"{}", headers={"Content-Type": kind})
+    assert response.status_code == 415
+    assert response.json()["error"]["code"] == "unsupported_media_type"
+
+
+def test_a_language_that_there_is_not(client):
+    response = client.post("/api/v1/score?lang=xx", json={"hand": HAND})
+    assert response.status_code == 422
+    assert "lang" in response.json()["error"]["message"]
+
+
+def test_a_body_that_is_too_large_is_413(serve):
+    client = serve(json_bytes=100)
+    response = client.post("/api/v1/score", json={"hand": "1m" * 100})
+    assert (response.status_code, response.json()["error"]["code"]) == (413, "too_many_bytes")
+    chunks = (b"1" * 60 for _ in range(3))
+    headers = {"Content-Type": "application/json"}
+    assert client.post("/api/v1/score", content=chunks, headers=headers).status_code == 413
