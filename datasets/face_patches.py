@@ -13,16 +13,19 @@ import numpy as np
 from numpy.random import Generator
 from numpy.typing import NDArray
 
-from datasets.render import photo
+from datasets.render import inks, photo
 from datasets.render.inks import FACE_H, FACE_W
 from datasets.render.tileset import FaceSources, TileSet, sample_tileset
 from datasets.yolo_pose import PosePhoto
 from scoring.tiles import Tile
 from vision.labels import LABEL_COUNT
-from vision.rectify import PATCH_HEIGHT, PATCH_WIDTH, VOID, rectify
+from vision.rectify import PATCH_HEIGHT, PATCH_WIDTH, RIM, VOID, rectify
 
 Patches = tuple[NDArray[np.uint8], NDArray[np.uint8]]
 """(N, 64, 48, 3) uint8 patches and (N,) labels."""
+
+RED_OF = {int(tile.plain): int(tile) for tile in Tile if tile.is_red}
+"""Plain fives' labels to those of their red ones."""
 
 CORNER_ERROR = 0.045
 """Standard deviation of the corners' error, in shares of the tile's width."""
@@ -66,6 +69,29 @@ def void_patches(example: PosePhoto, rng: Generator, count: int = 4) -> Patches:
     return rectify(image, np.concatenate([seams, np.array(outside).reshape(-1, 4, 2)])), np.full(
         count + len(outside), VOID, np.uint8
     )
+
+
+def reddened(patches: NDArray[np.uint8], labels: NDArray[np.uint8], rng: Generator) -> Patches:
+    """A red five of every plain five among the patches, its ink repainted.
+
+    Photo sets without red fives would teach that a photographed five is never red.
+    """
+    fives = np.flatnonzero(np.isin(labels, list(RED_OF)))
+    out = [_reddened(patches[i], rng) for i in fives]
+    names = np.array([RED_OF[int(labels[i])] for i in fives], np.uint8)
+    return np.stack(out) if out else patches[:0], names
+
+
+def _reddened(patch: NDArray[np.uint8], rng: Generator) -> NDArray[np.uint8]:
+    image = patch.astype(np.float32) / 255
+    rows, columns = (int(RIM * n) for n in patch.shape[:2])
+    inner = image[rows : patch.shape[0] - rows, columns : patch.shape[1] - columns]
+    body = np.maximum(np.percentile(inner.reshape(-1, 3), 85, axis=0), 0.05).astype(np.float32)
+    strength = 1.0 if rng.random() < 0.4 else float(rng.uniform(0.4, 1.0))
+    red = inks.redden(np.clip(inner / body, 0, 1), strength, inks.red_paint(rng))
+    image = image.copy()
+    image[rows : patch.shape[0] - rows, columns : patch.shape[1] - columns] = red * body
+    return np.asarray(np.clip(image * 255 + 0.5, 0, 255), np.uint8)
 
 
 def _touches(quad: NDArray[np.float64], boxes: NDArray[np.float32]) -> bool:

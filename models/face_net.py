@@ -17,7 +17,10 @@ def _conv(inputs: int, outputs: int, stride: int) -> nn.Sequential:
 
 
 class Residual(nn.Module):
-    """Two convolutions around a shortcut; the channels stay."""
+    """Two convolutions around a shortcut; the channels stay.
+
+    It begins as the shortcut alone, so that a network may be deepened without forgetting.
+    """
 
     def __init__(self, channels: int) -> None:
         super().__init__()
@@ -25,6 +28,7 @@ class Residual(nn.Module):
         self.second = nn.Sequential(
             nn.Conv2d(channels, channels, 3, 1, 1, bias=False), nn.BatchNorm2d(channels)
         )
+        nn.init.zeros_(self.second[1].weight)
 
     def forward(self, x: Tensor) -> Tensor:
         """(N, C, H, W) to the same shape."""
@@ -43,6 +47,7 @@ class FaceNet(nn.Module):
             _conv(48, 80, 2),
             Residual(80),
             _conv(80, 128, 2),
+            Residual(128),
         )
         cells = (PATCH_HEIGHT // 16) * (PATCH_WIDTH // 16)
         self.head = nn.Sequential(nn.Flatten(), nn.Dropout(0.3), nn.Linear(128 * cells, VOID + 1))

@@ -23,6 +23,9 @@ Say = Callable[[str], None]
 TURNED = 0.3
 """Share of patches shown turned, so that the reader knows which way a face stands."""
 
+SOFTENED, HIDDEN = 0.2, 0.06
+"""Shares of patches that are blurred, and that have a part painted over."""
+
 _HALF_ALIKE = [int(t) for t in HALF_TURN_ALIKE]
 _QUARTER_ALIKE = [int(Tile.BACK), int(Tile.WHITE)]
 
@@ -46,7 +49,9 @@ def train_faces(
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
     net = FaceNet().to(device, memory_format=torch.channels_last)
     if checkpoint is not None and checkpoint.exists():
-        net.load_state_dict(torch.load(checkpoint, map_location=device, weights_only=True))
+        # weights of a shallower network do: what is new begins as a shortcut
+        known = torch.load(checkpoint, map_location=device, weights_only=True)
+        net.load_state_dict(known, strict=False)
     weights = torch.tensor(_class_weights(labels[used]), dtype=torch.float32, device=device)
     loss_of = nn.CrossEntropyLoss(weight=weights, label_smoothing=0.05)
     optimizer = torch.optim.AdamW(net.parameters(), lr=recipe.learning_rate, weight_decay=0.02)
@@ -104,13 +109,29 @@ def _tensor(patches: NDArray[np.uint8], device: torch.device) -> Tensor:
 
 
 def _vary(x: Tensor, rng: np.random.Generator) -> Tensor:
-    """Other light, other colour, a little shifted."""
-    n = len(x)
-    gain = torch.from_numpy(np.exp(rng.normal(0, 0.12, (n, 3, 1, 1))).astype(np.float32))
-    lift = torch.from_numpy(rng.normal(0, 0.05, (n, 1, 1, 1)).astype(np.float32))
-    x = (x * gain.to(x.device) + lift.to(x.device)).clamp_(0, 1)
-    dx, dy = (int(v) for v in rng.integers(-2, 3, 2))
-    return torch.roll(x, (dy, dx), (2, 3))
+    """Other light, other colour, a little moved, turned, sheared, blurred, or partly hidden."""
+    n, device = len(x), x.device
+
+    def normal(spread: float, *shape: int) -> Tensor:
+        return torch.from_numpy(rng.normal(0, spread, (n, *shape)).astype(np.float32)).to(device)
+
+    x = x * torch.exp(normal(0.12, 3, 1, 1)) + normal(0.05, 1, 1, 1)
+    contrast = torch.exp(normal(0.15, 1, 1, 1))
+    x = ((x - x.mean((2, 3), keepdim=True)) * contrast + x.mean((2, 3), keepdim=True)).clamp_(0, 1)
+    maps = torch.eye(2, device=device).repeat(n, 1, 1) + normal(0.04, 2, 2)
+    grid = nn.functional.affine_grid(
+        torch.cat([maps, normal(0.045, 2, 1)], dim=2), list(x.shape), align_corners=False
+    )
+    x = nn.functional.grid_sample(x, grid, padding_mode="border", align_corners=False)
+    soft = torch.from_numpy(rng.random(n) < SOFTENED).to(device)
+    if bool(soft.any()):
+        x[soft] = nn.functional.avg_pool2d(x[soft], 3, 1, 1, count_include_pad=False)
+    for i in np.flatnonzero(rng.random(n) < HIDDEN):
+        high, wide = (int(v) for v in rng.integers(8, 28, 2))
+        top, left = int(rng.integers(PATCH_HEIGHT - high)), int(rng.integers(PATCH_WIDTH - wide))
+        colour = torch.from_numpy(rng.random((3, 1, 1)).astype(np.float32)).to(device)
+        x[i, :, top : top + high, left : left + wide] = colour
+    return x
 
 
 def _turn(x: Tensor, truth: Tensor, rng: np.random.Generator) -> tuple[Tensor, Tensor]:

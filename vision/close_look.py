@@ -16,7 +16,7 @@ from vision.engines import Engine, open_engine
 from vision.frames import FITTED, box_frames
 from vision.image import Picture
 from vision.labels import CORNER_COUNT, LABEL_COUNT
-from vision.rectify import VOID, rectify
+from vision.rectify import VOID, Patches, rectify
 
 FACES_SUFFIX = "-faces.onnx"
 
@@ -61,6 +61,11 @@ class CloseLook:
         probs = np.asarray(joint * present[:, None], np.float32)
         return Detections(seen.boxes, quads, joint.argmax(axis=1), probs.max(axis=1), probs)
 
+    def scores(self, patches: Patches) -> NDArray[np.float32]:
+        """What the network says of patches (N, 64, 48, 3): (N, 47), before softmax."""
+        batch = patches.transpose(0, 3, 1, 2)
+        return self._engine.run(np.ascontiguousarray(batch, np.float32) / np.float32(255))
+
     def _read(
         self, image: Picture, seen: Detections
     ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
@@ -92,9 +97,9 @@ class CloseLook:
         """
         standing, lying = rectify(image, frames), rectify(image, np.roll(frames, -1, axis=1))
         views = [standing, lying, standing[:, ::-1, ::-1], lying[:, ::-1, ::-1]]
-        batch = np.concatenate(views).transpose(0, 3, 1, 2)
-        scores = self._engine.run(np.ascontiguousarray(batch, np.float32) / np.float32(255))
-        beliefs = softmax(scores).reshape(CORNER_COUNT, len(frames), VOID + 1)
+        beliefs = softmax(self.scores(np.concatenate(views))).reshape(
+            CORNER_COUNT, len(frames), VOID + 1
+        )
         sure = beliefs[..., :LABEL_COUNT].max(axis=2) - np.float32(handicap)
         if handicap == 0:
             sure[1:] -= TURN_GAIN

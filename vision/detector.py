@@ -104,12 +104,16 @@ class OnnxDetector:
 
     def detect(self, image: Picture) -> Detections:
         """See Detector."""
-        found = self._find(image)
-        found = replace(found, quads=straighten(found.quads, found.boxes).astype(np.float32))
+        found = self.locate(image)
         if self._close_look is None:
             return found
         refined = self._close_look.refine(image, found)
         return refined.select(refined.scores >= self.confidence)
+
+    def locate(self, image: Picture) -> Detections:
+        """What the first network alone finds: the tiles as the face reader gets them."""
+        found = self._find(image)
+        return replace(found, quads=straighten(found.quads, found.boxes).astype(np.float32))
 
     def _find(self, image: Picture) -> Detections:
         """The network's own detections, tiles that are small in the picture looked at twice."""

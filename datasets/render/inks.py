@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import cv2
 import numpy as np
+from numpy.random import Generator
 from numpy.typing import NDArray
 
 FACE_W, FACE_H = 108, 144
@@ -58,6 +59,15 @@ def redden(face: Face, strength: float, hue: tuple[float, float, float]) -> Face
     darkness = 1 - face.min(axis=2, keepdims=True)
     red = 1 - darkness * (1 - np.array(hue, np.float32))
     return np.asarray(face * (1 - strength) + red * strength, np.float32)
+
+
+def red_paint(rng: Generator) -> tuple[float, float, float]:
+    """From bright red to the brownish red of tinted fives."""
+    if rng.random() < 0.6:
+        return float(rng.uniform(0.4, 0.92)), float(rng.uniform(0, 0.2)), float(rng.uniform(0, 0.2))
+    red = float(rng.uniform(0.28, 0.7))
+    green = red * float(rng.uniform(0.25, 0.62))
+    return red, green, green * float(rng.uniform(0.6, 1.05))
 
 
 def shift_colours(face: Face, hue: float, saturation: float, value: float) -> Face:

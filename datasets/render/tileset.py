@@ -144,7 +144,7 @@ class _Style:
         self._index_both = rng.random() < 0.3
         # from fully red to tinted: both kinds of red five are made
         self._red_strength = 1.0 if rng.random() < 0.45 else float(rng.uniform(0.35, 1.0))
-        self._red_hue = _red_paint(rng)
+        self._red_hue = inks.red_paint(rng)
         self._red_dot = rng.random() < 0.25
         self._framed_white = rng.random() < 0.5
         self._wear = float(rng.uniform(0, 0.35)) if rng.random() < 0.3 else 0.0
@@ -232,15 +232,6 @@ class _Style:
                 )
             picture = np.ascontiguousarray(picture[::-1, ::-1])
         return picture.astype(np.float32) / np.float32(255)
-
-
-def _red_paint(rng: Generator) -> tuple[float, float, float]:
-    """From bright red to the brownish red of tinted fives."""
-    if rng.random() < 0.6:
-        return float(rng.uniform(0.4, 0.92)), float(rng.uniform(0, 0.2)), float(rng.uniform(0, 0.2))
-    red = float(rng.uniform(0.28, 0.7))
-    green = red * float(rng.uniform(0.25, 0.62))
-    return red, green, green * float(rng.uniform(0.6, 1.05))
 
 
 _INDEX = {"1z": "E", "2z": "S", "3z": "W", "4z": "N", "5z": "P", "6z": "F", "7z": "C"}
