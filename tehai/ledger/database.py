@@ -1,0 +1,122 @@
+"""The SQLite file: opened so that what was answered stays, its faults told in one sentence."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.parse import quote
+
+from tehai.ledger.errors import LedgerError
+
+APPLICATION_ID = 0x54454841
+"""``TEHA`` in the header of a ledger, so that no other program's database is taken for one."""
+
+BUSY_SECONDS = 5.0
+"""How long a writer waits for another one."""
+
+_SETTINGS = (
+    "PRAGMA synchronous = FULL",  # a commit returns once the disk has it
+    "PRAGMA fullfsync = ON",  # macOS: the drive's own cache too
+    "PRAGMA foreign_keys = ON",
+    "PRAGMA trusted_schema = OFF",
+)
+
+
+def default_path() -> Path:
+    """``TEHAI_LEDGER``, or ``tehai/matches.sqlite`` where the user's data lives."""
+    named = os.environ.get("TEHAI_LEDGER")
+    if named:
+        return Path(named)
+    base = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA")
+    return (Path(base) if base else Path.home() / ".local" / "share") / "tehai" / "matches.sqlite"
+
+
+def connect(path: Path, create: bool, wait: float = BUSY_SECONDS) -> sqlite3.Connection:
+    """An open connection in autocommit mode; the file is made only if ``create``.
+
+    wait: seconds to wait for other writers. Raises LedgerError for a file that is no SQLite
+    database, is missing, or cannot be opened.
+    """
+    if path.is_dir():
+        raise LedgerError("ledger_foreign", f"{path}: a folder, not a match ledger")
+    if not path.exists():
+        if not create:
+            raise LedgerError("ledger_missing", f"{path}: no match ledger there yet")
+        if not path.parent.is_dir():
+            raise LedgerError("ledger_missing", f"{path}: the folder {path.parent} does not exist")
+    uri = f"file:{quote(str(path.absolute()))}?mode={'rwc' if create else 'rw'}"
+    with speaking(path):
+        # One connection serves all threads, one after the other: the store holds a lock.
+        connection = sqlite3.connect(
+            uri, uri=True, timeout=wait, isolation_level=None, check_same_thread=False
+        )
+        try:
+            for setting in _SETTINGS:
+                connection.execute(setting)
+            connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+        except BaseException:
+            connection.close()
+            raise
+    return connection
+
+
+def use_wal(connection: sqlite3.Connection, wait: float = BUSY_SECONDS) -> None:
+    """Write-ahead log: readers never wait. Where the file system knows none, SQLite's default
+    journal stays, which is as safe."""
+    end = time.monotonic() + wait
+    while connection.execute("PRAGMA journal_mode").fetchone()[0] != "wal":
+        try:
+            connection.execute("PRAGMA journal_mode = WAL").fetchone()
+            return
+        except sqlite3.OperationalError as error:
+            # Another process just opens the file too; SQLite does not wait by itself here.
+            if _primary(error) != sqlite3.SQLITE_BUSY or time.monotonic() > end:
+                raise
+            time.sleep(0.02)
+
+
+@contextmanager
+def transaction(connection: sqlite3.Connection, write: bool) -> Iterator[None]:
+    """All or nothing: committed at the end, rolled back at an error."""
+    connection.execute("BEGIN IMMEDIATE" if write else "BEGIN")
+    try:
+        yield
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+
+
+@contextmanager
+def speaking(path: Path) -> Iterator[None]:
+    """Turn SQLite's errors about the file into a LedgerError that names it."""
+    try:
+        yield
+    except sqlite3.DatabaseError as error:
+        fault = _FAULTS.get(_primary(error))
+        if fault is None:
+            raise
+        code, sentence = fault
+        raise LedgerError(code, f"{path}: {sentence}") from error
+
+
+def _primary(error: sqlite3.Error) -> int:
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF
+
+
+_FAULTS = {
+    sqlite3.SQLITE_NOTADB: ("ledger_foreign", "not a match ledger"),
+    sqlite3.SQLITE_CORRUPT: ("ledger_corrupt", "damaged, it cannot be read"),
+    sqlite3.SQLITE_BUSY: ("ledger_busy", "another program is writing to it, try again"),
+    sqlite3.SQLITE_LOCKED: ("ledger_busy", "another program is writing to it, try again"),
+    sqlite3.SQLITE_READONLY: ("ledger_read_only", "read-only, nothing can be entered"),
+    sqlite3.SQLITE_PERM: ("ledger_read_only", "no permission to use it"),
+    sqlite3.SQLITE_CANTOPEN: ("ledger_unwritable", "cannot be opened"),
+    sqlite3.SQLITE_FULL: ("ledger_unwritable", "the disk is full, nothing was entered"),
+    sqlite3.SQLITE_IOERR: ("ledger_unwritable", "the disk failed, nothing was entered"),
+}

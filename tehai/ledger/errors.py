@@ -1,0 +1,60 @@
+"""What the ledger refuses, and why: one error, its code and the HTTP status that it answers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+STATUS: Mapping[str, int] = MappingProxyType(
+    {
+        # the file
+        "ledger_missing": 503,
+        "ledger_foreign": 503,
+        "ledger_newer": 503,
+        "ledger_corrupt": 503,
+        "ledger_read_only": 503,
+        "ledger_busy": 503,
+        "ledger_unwritable": 503,
+        # requests
+        "no_such_match": 404,
+        "no_such_player": 422,
+        "bad_request": 422,
+        "bad_players": 422,
+        "bad_rules": 422,
+        "bad_event": 422,
+        "bad_export": 422,
+        "too_many_entries": 422,
+        "key_reused": 409,
+        "stale": 409,
+        "nothing_to_undo": 409,
+        "nothing_to_redo": 409,
+        "too_many_feeds": 429,
+    }
+)
+
+
+class LedgerError(ValueError):
+    """A ledger that cannot be used or a request that it refuses.
+
+    code: stable id. Where the rules refuse an event it is the rules' own reason.
+    """
+
+    def __init__(self, code: str, message: str) -> None:
+        self.code = code
+        super().__init__(message)
+
+    @property
+    def status(self) -> int:
+        """The HTTP status; what the rules refuse is 422."""
+        return STATUS.get(self.code, 422)
+
+
+class StaleError(LedgerError):
+    """Somebody else was first: the match has moved on since ``seen``."""
+
+    def __init__(self, seen: int, version: int) -> None:
+        self.seen = seen
+        self.version = version
+        super().__init__(
+            "stale", f"the match is at version {version} by now, not {seen}: look again first"
+        )

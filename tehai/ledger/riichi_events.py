@@ -1,0 +1,138 @@
+"""Riichi: what the ledger takes as an event, in the words in which score keepers say it.
+
+Beyond the match's own events there is ``riichi``: a stick laid down while the hand is played,
+which the hand's result takes over. A win may be given by its points, a hand may name its winning
+tile apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from scoring.match.event_data import event_from_dict
+from scoring.match.events import (
+    ChoosePlace,
+    DrawWind,
+    EnterAbort,
+    EnterDraw,
+    EnterWin,
+    Event,
+    Finish,
+    Foul,
+    SideBet,
+    StopMatch,
+    Throw,
+)
+from scoring.match.match import Match
+from scoring.notation import format_hand, parse_hand
+from tehai.ledger.errors import LedgerError
+from tehai.ledger.games import Json
+from tehai.ledger.worth import find_worth
+
+RIICHI = "riichi"
+"""The event ``{"event": "riichi", "seat": 2}``."""
+
+RESULTS = frozenset(kind.name for kind in (EnterWin, EnterDraw, EnterAbort, Foul))
+"""Events that end a hand."""
+
+MOST_YAKUMAN = 8
+
+_OTHERS = frozenset(
+    kind.name for kind in (SideBet, DrawWind, ChoosePlace, Throw, StopMatch, Finish)
+)
+
+
+def read_event(
+    data: Mapping[str, object], match: Match, declared: Iterable[int]
+) -> tuple[Event, Json]:
+    """The match's event, and the JSON form to be stored.
+
+    declared: seats in riichi, which a result need not repeat. Raises ValueError.
+    """
+    name = data.get("event")
+    if name not in RESULTS and name not in _OTHERS:
+        known = ", ".join([RIICHI, *sorted(RESULTS | _OTHERS)])
+        raise LedgerError("bad_event", f"no event is called {name!r} here; there are {known}")
+    if name in RESULTS:
+        data = {**data, "riichi": _riichi(data, declared)}
+    if name != EnterWin.name:
+        event = event_from_dict(data)
+        return event, event.to_dict()
+    wins = _wins(data)
+    event = event_from_dict({**data, "wins": [_plain(win, data, match) for win in wins]})
+    stored = event.to_dict()
+    stored["wins"] = [
+        {"seat": win["seat"], "points": win["points"], "liable": win.get("liable")}
+        if "points" in win
+        else item
+        for win, item in zip(wins, _list(stored["wins"], "wins"), strict=True)
+    ]
+    return event, stored
+
+
+def _riichi(data: Mapping[str, object], declared: Iterable[int]) -> list[object]:
+    """Everybody in riichi: declared before, named now, or by a hand that says so."""
+    members = list(declared)
+    if data.get("event") == EnterWin.name:
+        members += [seat for seat in map(_seat_in_riichi, _wins(data)) if seat is not None]
+    out: list[object] = [*sorted(set(members))]
+    # What is no seat is left in its place, for the rules to refuse.
+    return out + [item for item in _list(data.get("riichi", []), "riichi") if item not in out]
+
+
+def _seat_in_riichi(win: Mapping[str, object]) -> int | None:
+    """The winner's seat, where the hand's own situation says riichi."""
+    situation, seat = win.get("situation"), win.get("seat")
+    says = isinstance(situation, Mapping) and situation.get("riichi") in ("riichi", "double")
+    return seat if says and type(seat) is int else None
+
+
+def _wins(data: Mapping[str, object]) -> list[Mapping[str, object]]:
+    wins = _list(data.get("wins", []), "wins")
+    found = [win for win in wins if isinstance(win, Mapping)]
+    if len(found) != len(wins):
+        raise LedgerError("bad_event", "wins is a list of objects, one a winner")
+    return found
+
+
+def _plain(win: Mapping[str, object], data: Mapping[str, object], match: Match) -> Json:
+    """One win in the match's own form."""
+    if "points" in win:
+        return _by_points(win, data, match)
+    plain = dict(win)
+    if "hand" in plain and plain.get("win") is not None:
+        hand = parse_hand(str(plain["hand"]), str(plain["win"]))
+        plain["hand"] = format_hand(hand)
+    plain.pop("win", None)
+    yakuman = plain.get("yakuman", 0)
+    if type(yakuman) is int and yakuman > MOST_YAKUMAN:
+        raise LedgerError("bad_worth", f"no hand has {yakuman} yakuman")
+    return plain
+
+
+def _by_points(win: Mapping[str, object], data: Mapping[str, object], match: Match) -> Json:
+    for name in win:
+        if name not in ("seat", "points", "liable"):
+            raise LedgerError("bad_event", f"a win by its points has no field {name!r}")
+    seat, points, liable = win.get("seat"), win["points"], win.get("liable")
+    if type(seat) is not int or type(points) is not int:
+        raise LedgerError("bad_event", "seat and points are whole numbers")
+    if liable is not None and type(liable) is not int:
+        raise LedgerError("bad_event", "liable is a seat")
+    tsumo = data.get("discarder") is None
+    worth = find_worth(
+        seat, points, seat == match.standing.dealer, tsumo, match.rules.scoring, liable
+    )
+    return {
+        "seat": seat,
+        "han": worth.han,
+        "fu": worth.fu,
+        "yakuman": worth.yakuman,
+        "liable": liable,
+    }
+
+
+def _list(value: object, name: str) -> list[object]:
+    if not isinstance(value, (list, tuple)):
+        raise LedgerError("bad_event", f"{name} is a list, not {value!r}")
+    return list(value)

@@ -1,0 +1,311 @@
+"""The ledger's door: matches begun, entries appended, books opened. One file, many readers.
+
+An answer is given once its transaction is on the disk. A writer looks at the match again inside
+the transaction, so that two phones never write on top of each other.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import secrets
+import sqlite3
+import threading
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+from tehai.ledger import schema
+from tehai.ledger.book import Book, Page, check_size, open_book
+from tehai.ledger.database import BUSY_SECONDS, connect, speaking, transaction, use_wal
+from tehai.ledger.entries import Entry, Kind
+from tehai.ledger.errors import LedgerError, StaleError
+from tehai.ledger.names import LONGEST, check_names, clean
+
+MOST_ENTRIES = 2000
+"""Of one match; a long evening has some hundred."""
+
+LONGEST_KEY = 64
+
+_LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"  # none that is taken for another
+_ID_LENGTH = 10
+
+
+class Store:
+    """One open ledger. Safe to use from several threads; other processes may have it open too."""
+
+    def __init__(self, connection: sqlite3.Connection, path: Path) -> None:
+        self._connection = connection
+        self._lock = threading.Lock()
+        self.path = path
+
+    @classmethod
+    def open(cls, path: str | Path, create: bool = True, wait: float = BUSY_SECONDS) -> Store:
+        """The ledger in the file, its tables brought up to date.
+
+        create: begin a new file where there is none; else that is an error. wait: seconds to wait
+        for other writers. Raises LedgerError for a file that cannot be used, which stays as it is.
+        """
+        path = Path(path)
+        connection = connect(path, create, wait)
+        try:
+            with speaking(path):
+                if schema.revision_of(connection, path) != schema.REVISIONS[-1]:
+                    schema.upgrade(path, wait)
+                use_wal(connection, wait)
+        except BaseException:
+            connection.close()
+            raise
+        return cls(connection, path)
+
+    def close(self) -> None:
+        """Close the file; the store is of no use afterwards."""
+        with self._lock:
+            self._connection.close()
+
+    def __enter__(self) -> Store:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    # --- reading --------------------------------------------------------------------------------
+
+    def book(self, match_id: str) -> Book:
+        """The match. Raises LedgerError (no_such_match, ledger_corrupt)."""
+        with self._transaction(write=False):
+            return self._book(match_id)
+
+    def version(self, match_id: str) -> int | None:
+        """The match's version, without opening its book; None where there is no such match."""
+        with self._transaction(write=False):
+            return self._version(match_id)
+
+    def books(self, limit: int = 20, before: str | None = None) -> list[Book]:
+        """The matches begun last, newest first; ``before``: only those older than that match."""
+        with self._transaction(write=False):
+            below = self._number(before) if before is not None else None
+            rows = self._connection.execute(
+                "SELECT id FROM matches WHERE ?1 IS NULL OR number < ?1"
+                " ORDER BY number DESC LIMIT ?2",
+                (below, limit),
+            ).fetchall()
+            return [self._book(match_id) for (match_id,) in rows]
+
+    # --- writing --------------------------------------------------------------------------------
+
+    def begin(
+        self,
+        players: Sequence[object],
+        rules: object = "riichi",
+        *,
+        title: object = "",
+        seated: bool = True,
+        events: Sequence[Mapping[str, object]] = (),
+    ) -> Book:
+        """A new match. players: names in turn order, the first deals (seated), or of persons who
+        will find their seats. events: the first ones, e.g. side bets. Raises LedgerError."""
+        options = _plain_rules(rules)
+        name = clean(title, "a title") if title not in ("", None) else ""
+        check_size(options, "bad_rules", "rules")
+        if isinstance(players, str) or not all(isinstance(player, str) for player in players):
+            raise LedgerError("bad_players", "players are a list of names")
+        page = Page(_new_id(), 0, _now(), name, options, tuple(map(str, players)), seated)
+        # The page keeps every option: a preset may be put right later, this match stays as it is.
+        table = open_book(page).begin.table
+        page = replace(
+            page, rules=table.all_rules(), players=check_names(page.players, len(table.points))
+        )
+        book = open_book(page)
+        with self._transaction(write=True):
+            (number,) = self._connection.execute(
+                "SELECT 1 + coalesce(max(number), 0) FROM matches"
+            ).fetchone()
+            self._connection.execute(
+                "INSERT INTO matches (id, number, created_at, title, rules, players, seated)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?)",
+                (
+                    page.id,
+                    number,
+                    page.created_at,
+                    page.title,
+                    _dump(page.rules),
+                    _dump(page.players),
+                    int(page.seated),
+                ),
+            )
+            for event in events:
+                book = self._append(book, Kind.EVENT, event, None)
+        return book
+
+    def enter(
+        self,
+        match_id: str,
+        event: Mapping[str, object],
+        version: int | None = None,
+        key: str | None = None,
+    ) -> Book:
+        """Append an event. version: the one that whoever enters it has seen, None for any.
+
+        key: the client's name of this request; given again it is not entered again.
+        Raises StaleError when the match has moved on, LedgerError for what the rules refuse.
+        """
+        return self._write(match_id, Kind.EVENT, event, version, key)
+
+    def undo(self, match_id: str, version: int | None = None, key: str | None = None) -> Book:
+        """Take the last event back. Raises StaleError, LedgerError (nothing_to_undo)."""
+        return self._write(match_id, Kind.UNDO, None, version, key)
+
+    def redo(self, match_id: str, version: int | None = None, key: str | None = None) -> Book:
+        """Bring back what was undone last. Raises StaleError, LedgerError (nothing_to_redo)."""
+        return self._write(match_id, Kind.REDO, None, version, key)
+
+    def delete(self, match_id: str, version: int | None = None) -> None:
+        """Remove the match with all its entries. Raises StaleError, LedgerError."""
+        with self._transaction(write=True):
+            _check_version(self._need_version(match_id), version)
+            self._connection.execute("DELETE FROM matches WHERE id = ?", (match_id,))
+
+    def _write(
+        self,
+        match_id: str,
+        kind: Kind,
+        event: Mapping[str, object] | None,
+        version: int | None,
+        key: str | None,
+    ) -> Book:
+        if key is not None and not (1 <= len(key) <= LONGEST_KEY and _plain(key)):
+            raise LedgerError("bad_request", f"a key has 1 to {LONGEST_KEY} plain characters")
+        with self._transaction(write=True):
+            book = self._book(match_id)
+            if key is not None:
+                same = next((entry for entry in book.entries if entry.key == key), None)
+                if same is not None:
+                    _check_same(same, kind, event)
+                    return book
+            _check_version(book.version, version)
+            return self._append(book, kind, event, key)
+
+    def _append(
+        self, book: Book, kind: Kind, event: Mapping[str, object] | None, key: str | None
+    ) -> Book:
+        if book.version >= MOST_ENTRIES:
+            raise LedgerError("too_many_entries", f"a match has at most {MOST_ENTRIES} entries")
+        book = book.add(kind, event, _now(), key)
+        entry = book.entries[-1]
+        text = None if entry.event is None else _dump(entry.event)
+        self._connection.execute(
+            "INSERT INTO entries (match_id, version, at, kind, event, key)"
+            " VALUES (?, ?, ?, ?, ?, ?)",
+            (book.page.id, entry.version, entry.at, entry.kind.value, text, entry.key),
+        )
+        return book
+
+    # --- rows -----------------------------------------------------------------------------------
+
+    @contextlib.contextmanager
+    def _transaction(self, write: bool) -> Iterator[None]:
+        with self._lock, speaking(self.path), transaction(self._connection, write):
+            yield
+
+    def _book(self, match_id: str) -> Book:
+        if not _plain(match_id):
+            raise _missing(match_id)
+        row = self._connection.execute(
+            "SELECT id, number, created_at, title, rules, players, seated"
+            " FROM matches WHERE id = ?",
+            (match_id,),
+        ).fetchone()
+        if row is None:
+            raise _missing(match_id)
+        entries = self._connection.execute(
+            "SELECT version, at, kind, event, key FROM entries WHERE match_id = ? ORDER BY version",
+            (match_id,),
+        ).fetchall()
+        id, number, created_at, title, rules, players, seated = row
+        try:
+            page = Page(
+                id,
+                number,
+                created_at,
+                title,
+                json.loads(rules),
+                tuple(json.loads(players)),
+                bool(seated),
+            )
+            read = tuple(
+                Entry(at, time, Kind(kind), None if event is None else json.loads(event), key)
+                for at, time, kind, event, key in entries
+            )
+        except (ValueError, TypeError) as error:
+            raise LedgerError(
+                "ledger_corrupt", f"{self.path}: damaged, match {match_id} cannot be read"
+            ) from error
+        return open_book(page, read)
+
+    def _version(self, match_id: str) -> int | None:
+        if not _plain(match_id):
+            return None
+        row = self._connection.execute(
+            "SELECT (SELECT count(*) FROM entries WHERE match_id = id) FROM matches WHERE id = ?",
+            (match_id,),
+        ).fetchone()
+        return None if row is None else int(row[0])
+
+    def _need_version(self, match_id: str) -> int:
+        version = self._version(match_id)
+        if version is None:
+            raise _missing(match_id)
+        return version
+
+    def _number(self, match_id: str) -> int:
+        if not _plain(match_id):
+            raise _missing(match_id)
+        row = self._connection.execute(
+            "SELECT number FROM matches WHERE id = ?", (match_id,)
+        ).fetchone()
+        if row is None:
+            raise _missing(match_id)
+        return int(row[0])
+
+
+def _plain_rules(rules: object) -> Mapping[str, object]:
+    if isinstance(rules, str):
+        return {"preset": rules}
+    if isinstance(rules, Mapping):
+        return {"preset": "riichi", **rules}
+    raise LedgerError("bad_rules", "rules are a preset's name or an object of options")
+
+
+def _plain(text: str) -> bool:
+    return text.isascii() and text.isprintable()
+
+
+def _missing(match_id: str) -> LedgerError:
+    return LedgerError("no_such_match", f"no match {match_id[:LONGEST]!r} in this ledger")
+
+
+def _check_version(version: int, seen: int | None) -> None:
+    if seen is not None and seen != version:
+        raise StaleError(seen, version)
+
+
+def _check_same(entry: Entry, kind: Kind, event: Mapping[str, object] | None) -> None:
+    """The same key has to mean the same request."""
+    name = None if event is None else event.get("event")
+    before = None if entry.event is None else entry.event.get("event")
+    if entry.kind is not kind or name != before:
+        raise LedgerError("key_reused", "this key belongs to another entry already")
+
+
+def _now() -> str:
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def _new_id() -> str:
+    return "".join(secrets.choice(_LETTERS) for _ in range(_ID_LENGTH))
+
+
+def _dump(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
