@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from datasets.crops import face_index
-from datasets.face_patches import Patches, photo_patches, set_patches, void_patches
+from datasets.face_patches import Patches, photo_patches, reddened, set_patches, void_patches
 from datasets.render.bank import tile_fonts
 from datasets.render.real import RealCrops
 from datasets.render.tileset import FaceSources
@@ -30,7 +30,8 @@ class FaceRecipe:
     """What the face reader learns from and how long.
 
     sets: rendered tile sets, ``shots`` pictures of each face; photo_rounds: how often the real
-    photos' tiles are cut, each time with other corner errors.
+    photos' tiles are cut, each time with other corner errors. epochs: times through these; then
+    own_epochs more with the patches at the detector's own corners.
     """
 
     first_set: int = 100_000
@@ -38,6 +39,7 @@ class FaceRecipe:
     shots: int = 3
     photo_rounds: int = 3
     epochs: int = 4
+    own_epochs: int = 2
     batch: int = 256
     learning_rate: float = 0.003
     seed: int = 7
@@ -91,11 +93,16 @@ def load_patches(paths: list[Path]) -> Patches:
 
 def _kept(path: Path, make: Callable[[], Patches]) -> Path:
     if not path.exists():
-        patches, labels = make()
-        partial = path.with_suffix(".part.npz")
-        np.savez(partial, patches=patches, labels=labels)
-        partial.replace(path)
+        save_patches(path, make())
     return path
+
+
+def save_patches(path: Path, made: Patches) -> None:
+    """Write patches and labels as one file, whole or not at all."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    partial = path.with_suffix(".part.npz")
+    np.savez(partial, patches=made[0], labels=made[1])
+    partial.replace(path)
 
 
 def _sets(path: Path, first: int, count: int, shots: int) -> Path:
@@ -114,8 +121,9 @@ def _from_folder(folder: Path, rounds: int, seed: int) -> Patches:
     for example in read_folder(folder):
         for _ in range(rounds):
             some, names = photo_patches(example, rng)
-            patches.append(some)
-            labels.append(names)
+            red, red_names = reddened(some, names, rng)
+            patches += [some, red]
+            labels += [names, red_names]
     return np.concatenate(patches), np.concatenate(labels)
 
 

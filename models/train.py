@@ -11,10 +11,9 @@ from datasets.cropping import crop_folder
 from datasets.export_yolo import export_photos
 from datasets.render.generate import render_folder
 from datasets.render.scene import TALL
-from datasets.root import DataError, data_root
+from datasets.root import data_root
 from datasets.splits import train_photos
 from datasets.yolo_pose import data_yaml
-from models.face_data import FaceRecipe, load_patches, make_patches
 from models.recipe import Recipe
 from models.schedule import Schedule
 
@@ -57,23 +56,6 @@ def real_cuts(recipe: Recipe, source: Path, photos: Path, cuts: Path) -> list[Pa
     return sorted((cuts / "images").glob("*.jpg"))
 
 
-def find_warm_start(recipe: Recipe) -> Path | None:
-    """The recipe's warm start: here, or in ``weights`` beside the data root; None for none.
-
-    Raises TrainingError that says where it was looked for.
-    """
-    if recipe.warm_start is None:
-        return None
-    try:
-        beside = data_root().parent / "weights" / recipe.warm_start
-    except DataError:
-        beside = Path(recipe.warm_start)
-    for path in (Path(recipe.warm_start), beside):
-        if path.exists():
-            return path
-    raise TrainingError(f"no warm start {recipe.warm_start} here or at {beside}: name one")
-
-
 def write_lists(work: Path, train: list[Path], val: list[Path]) -> Path:
     """Write list files and the data yaml below ``work``; the yaml's path."""
     lists = {"train": train, "val": val}
@@ -93,9 +75,9 @@ def train(
 ) -> Path:
     """Train and return the path of the last weights.
 
-    ``weights`` replaces the warm start, e.g. those of a run that was stopped. ``hours`` ends the
-    run by the clock instead of by the recipe's epochs. Raises TrainingError when torch or
-    ultralytics is missing.
+    ``weights``: to start from, the recipe's warm start or those of a run that was stopped (None:
+    from nothing). ``hours`` ends the run by the clock instead of by the recipe's epochs. Raises
+    TrainingError when torch or ultralytics or the weights are missing.
     """
     try:
         import torch
@@ -104,11 +86,10 @@ def train(
         raise TrainingError(f"training needs the train extra: {error}") from error
 
     model = YOLO(recipe.architecture)
-    start = weights or find_warm_start(recipe)
-    if start is not None:
-        if not start.exists():
-            raise TrainingError(f"warm-start weights {start} are missing")
-        model.load(str(start))
+    if weights is not None:
+        if not weights.exists():
+            raise TrainingError(f"warm-start weights {weights} are missing")
+        model.load(str(weights))
     Schedule(recipe.learning_rate, hours=hours).install(model)
     model.train(
         data=str(data),
@@ -125,29 +106,3 @@ def train(
     if not last.exists():
         raise TrainingError(f"training ended without {last}")
     return last
-
-
-def pictures_of_faces(
-    recipe: Recipe,
-    faces: FaceRecipe,
-    work: Path,
-    root: str | Path | None = None,
-    workers: int = 2,
-    say: Say = print,
-) -> list[Path]:
-    """Arrays of patches for the face reader, from what ``prepare`` left below ``work``."""
-    scenes = work / f"scenes-{recipe.size}"
-    return make_patches(
-        faces, data_root(root), scenes, work / "photos", work / "patches", workers, say
-    )
-
-
-def make_face_reader(
-    recipe: FaceRecipe, patches: list[Path], target: Path, say: Say = print
-) -> Path:
-    """Train the face reader on arrays of patches and write it to ``target``."""
-    try:
-        from models.train_faces import export_faces, train_faces
-    except ImportError as error:
-        raise TrainingError(f"training needs the train extra: {error}") from error
-    return export_faces(train_faces(recipe, *load_patches(patches), say=say), target)

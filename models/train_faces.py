@@ -51,7 +51,9 @@ def train_faces(
     if checkpoint is not None and checkpoint.exists():
         # weights of a shallower network do: what is new begins as a shortcut
         known = torch.load(checkpoint, map_location=device, weights_only=True)
-        net.load_state_dict(known, strict=False)
+        unknown = net.load_state_dict(known, strict=False).unexpected_keys
+        if unknown:
+            raise ValueError(f"{checkpoint} holds another network: {unknown[0]}")
     weights = torch.tensor(_class_weights(labels[used]), dtype=torch.float32, device=device)
     loss_of = nn.CrossEntropyLoss(weight=weights, label_smoothing=0.05)
     optimizer = torch.optim.AdamW(net.parameters(), lr=recipe.learning_rate, weight_decay=0.02)
