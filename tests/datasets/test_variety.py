@@ -1,0 +1,64 @@
+"""Makers' variety: faces change, and what tells red from plain does not."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+import pytest
+
+from datasets.render.inks import FACE_H, FACE_W, blank, red_paint
+from datasets.render.variety import Variety
+
+PLAIN = Variety(0.0, 0.0, (1.0, 1.0), (1.0, 1.0), 0.0, 0.0, 1)
+
+
+def face_with(colour: tuple[float, float, float]) -> np.ndarray:
+    face = blank()
+    cv2.rectangle(face, (30, 20), (70, 60), colour, -1)
+    return face
+
+
+@pytest.mark.parametrize("code", ["1m", "5p", "9s", "6z", "3f"])
+def test_no_habits_change_nothing(code: str) -> None:
+    face = face_with((0.1, 0.4, 0.2))
+    assert np.allclose(PLAIN.apply(face, code), face, atol=1e-4)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_faces_stay_faces(seed: int) -> None:
+    rng = np.random.default_rng(seed)
+    face = Variety.sample(rng).apply(face_with((0.1, 0.3, 0.5)), "3p")
+    assert face.shape == (FACE_H, FACE_W, 3)
+    assert face.dtype == np.float32
+    assert 0 <= face.min() < 0.9, "the ink is still there"
+    assert face.max() <= 1.001
+
+
+def test_heavier_strokes_cover_more() -> None:
+    face = face_with((0.1, 0.1, 0.1))
+    ink = {
+        w: float((1 - Variety(w, 0, (1, 1), (1, 1), 0, 0, 1).apply(face, "1p")).sum())
+        for w in (-1.5, -0.5, 0.0, 0.5, 1.5)
+    }
+    assert ink[-1.5] < ink[-0.5] < ink[0.0] < ink[0.5] < ink[1.5]
+
+
+@pytest.mark.parametrize("turn", [-70.0, -30.0, 30.0, 70.0])
+@pytest.mark.parametrize("colour", [(0.05, 0.4, 0.1), (0.1, 0.2, 0.6), (0.1, 0.3, 0.35)])
+def test_turned_paints_are_never_red(turn: float, colour: tuple[float, float, float]) -> None:
+    out = Variety(0, 0, (1, 1), (1, 1), turn, 0, 1).apply(face_with(colour), "5p")
+    red, green, blue = out[40, 50]
+    assert red <= max(green, blue) + 0.02
+
+
+def test_red_paint_stays_red() -> None:
+    colour = (0.7, 0.1, 0.1)
+    out = Variety(0, 0, (1, 1), (1, 1), 60, 0.9, 1).apply(face_with(colour), "5p")
+    assert np.allclose(out[40, 50], colour, atol=0.02)
+
+
+def test_paint_of_red_fives_is_reddish() -> None:
+    rng = np.random.default_rng(1)
+    for _ in range(300):
+        red, green, blue = red_paint(rng)
+        assert red > 1.5 * max(green, blue)
