@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import combinations
 
-from scoring.counts import KIND_OF
 from scoring.match.draws import four_kans_due
 from scoring.match.errors import MatchError
 from scoring.match.events import Chi, Event, OpenKan, Pon, Ron
 from scoring.match.kans import check_room
+from scoring.match.melding import Claim, candidate_melds, claimed_meld, own_of
 from scoring.match.options import ClaimOrder
-from scoring.match.player import Player, place_of
+from scoring.match.player import Player
 from scoring.match.state import Offer, OfferKind, Phase, Round
 from scoring.match.swap import forbidden_after, leaves_a_discard
 from scoring.match.winning import ron_claim
-from scoring.melds import Meld, MeldError, MeldKind
+from scoring.melds import Meld
 from scoring.tiles import Tile
-
-Claim = Chi | Pon | OpenKan
 
 
 def check_answer(state: Round, event: Event, seat: int) -> None:
@@ -44,31 +41,14 @@ def legal_claims(state: Round, seat: int, offer: Offer) -> Iterator[Event]:
     """Every claim that ``seat`` may make."""
     candidates: list[Event] = [Ron(seat)]
     if offer.kind is OfferKind.DISCARD and state.wall.left > 0:
-        candidates += _candidate_melds(state, seat, offer)
+        count = len(state.players)
+        candidates += candidate_melds(state.players[seat], seat, offer.tile, offer.seat, count)
     for event in candidates:
         try:
             check_answer(state, event, seat)
         except MatchError:
             continue
         yield event
-
-
-def _candidate_melds(state: Round, seat: int, offer: Offer) -> list[Event]:
-    player = state.players[seat]
-    kind = KIND_OF[offer.tile]
-    events: list[Event] = []
-    same = [tile for tile in player.concealed if KIND_OF[tile] == kind]
-    if len(same) >= 3:
-        events.append(OpenKan(seat))
-    events += [Pon(seat, pair) for pair in _distinct(same)]
-    if (seat - offer.seat) % len(state.players) == 1 and kind < Tile.EAST:
-        near = [t for t in player.concealed if 0 < abs(KIND_OF[t] - kind) <= 2]
-        events += [Chi(seat, pair) for pair in _distinct(near)]
-    return events
-
-
-def _distinct(tiles: list[Tile]) -> list[tuple[Tile, ...]]:
-    return sorted({tuple(sorted(pair)) for pair in combinations(tiles, 2)})
 
 
 def meld_of(state: Round, event: Claim) -> Meld:
@@ -88,56 +68,17 @@ def meld_of(state: Round, event: Claim) -> Meld:
         raise MatchError("claim_in_riichi")
     if four_kans_due(state):
         raise MatchError("hand_aborts")
+    count = len(state.players)
+    if isinstance(event, Chi) and count == 3:
+        raise MatchError("chi_with_three")
+    meld = claimed_meld(player, event, offer.tile, offer.seat, count)
     if isinstance(event, OpenKan):
-        return _open_kan(state, player, seat, offer)
-    if isinstance(event, Chi):
-        meld = _chi(state, player, event, offer)
-    else:
-        meld = _pon(state, player, event, offer)
+        check_room(state.players, state.wall)
+        return meld
     rest = player.take(*event.tiles)
     if not leaves_a_discard(rest.concealed, forbidden_after(meld, state.rules)):
         raise MatchError("no_discard_left")
     return meld
-
-
-def _open_kan(state: Round, player: Player, seat: int, offer: Offer) -> Meld:
-    own = [tile for tile in player.concealed if KIND_OF[tile] == KIND_OF[offer.tile]]
-    if len(own) < 3:
-        raise MatchError("no_such_kan", seat, offer.tile.code)
-    check_room(state.players, state.wall)
-    return _lay(MeldKind.OPEN_KAN, own, state, seat, offer)
-
-
-def _pon(state: Round, player: Player, event: Pon, offer: Offer) -> Meld:
-    player.check_holds(event.seat, *event.tiles)
-    try:
-        return _lay(MeldKind.PON, list(event.tiles), state, event.seat, offer)
-    except MeldError:
-        raise MatchError("no_such_pon", _codes(event.tiles)) from None
-
-
-def _lay(kind: MeldKind, own: list[Tile], state: Round, seat: int, offer: Offer) -> Meld:
-    place = place_of(seat, offer.seat, len(state.players), kind)
-    tiles = list(own)
-    tiles.insert(place, offer.tile)
-    return Meld.of(kind, tuple(tiles), place)
-
-
-def _chi(state: Round, player: Player, event: Chi, offer: Offer) -> Meld:
-    count = len(state.players)
-    if count == 3:
-        raise MatchError("chi_with_three")
-    if (event.seat - offer.seat) % count != 1:
-        raise MatchError("chi_not_from_left")
-    player.check_holds(event.seat, *event.tiles)
-    try:
-        return Meld.of(MeldKind.CHI, (offer.tile, *sorted(event.tiles)), 0)
-    except MeldError:
-        raise MatchError("no_such_chi", _codes(event.tiles)) from None
-
-
-def _codes(tiles: tuple[Tile, ...]) -> str:
-    return " ".join(tile.code for tile in tiles)
 
 
 def winning_claim(state: Round) -> Claim | None:
@@ -159,8 +100,7 @@ def take_claimed(state: Round, offer: Offer, claim: Claim) -> tuple[Round, Meld]
         river=(*source.river[:-1], last._replace(claimed=True)),
         sideways_due=last.sideways,
     )
-    own = [tile for at, tile in enumerate(meld.tiles) if at != meld.claimed]
-    claimer = claimer.take(*own)
+    claimer = claimer.take(*own_of(meld))
     claimer = replace(claimer, melds=(*claimer.melds, meld))
     claimer = replace(claimer, liable=(*claimer.liable, *_liability(claimer, meld, offer.seat)))
     return state.with_player(offer.seat, source).with_player(claim.seat, claimer), meld

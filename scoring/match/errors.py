@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import ClassVar
 
 REASONS: Mapping[str, str] = MappingProxyType(
     {
@@ -89,9 +90,11 @@ REASONS: Mapping[str, str] = MappingProxyType(
 
 
 class MatchError(ValueError):
-    """An event that the rules refuse. ``reason`` is a stable id of ``REASONS``."""
+    """An event that the rules refuse. ``reason`` is a stable id of ``sentences``."""
+
+    sentences: ClassVar[Mapping[str, str]] = REASONS
 
     def __init__(self, reason: str, *details: object) -> None:
         self.reason = reason
         self.details = details
-        super().__init__(REASONS[reason].format(*details))
+        super().__init__(self.sentences[reason].format(*details))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields
-from typing import Any
+from typing import Any, TypeVar
 
 from scoring.match.events import (
     AddedKan,
@@ -40,6 +40,10 @@ from scoring.notation import parse_hand, parse_tiles
 from scoring.situation import Situation, Wind
 from scoring.tiles import Tile
 
+E = TypeVar("E", bound=Event)
+Readers = Mapping[str, Callable[[Any], Any]]
+"""What reads a field's JSON value, by the field's type as it is written."""
+
 
 class EventError(ValueError):
     """Data that is no event."""
@@ -59,15 +63,21 @@ EVENTS: dict[str, type[Event]] = {
 
 def event_from_dict(data: Mapping[str, object]) -> Event:
     """Inverse of Event.to_dict. Raises EventError for anything else, naming the cause."""
+    return read_event(data, EVENTS, _READERS)
+
+
+def read_event(data: Mapping[str, object], events: Mapping[str, type[E]], readers: Readers) -> E:
+    """One of ``events`` by its name, each field read by its type. Raises EventError."""
     values = dict(data)
     name = values.pop("event", None)
-    kind = EVENTS.get(str(name))
+    kind = events.get(str(name))
     if kind is None:
-        raise EventError(f"no event is called {name!r}; there are {', '.join(EVENTS)}")
-    return kind(**_read_fields(kind, values))
+        raise EventError(f"no event is called {name!r}; there are {', '.join(events)}")
+    return kind(**read_fields(kind, values, readers))
 
 
-def _read_fields(kind: type[Any], values: Mapping[str, object]) -> dict[str, Any]:
+def read_fields(kind: type[Any], values: Mapping[str, object], readers: Readers) -> dict[str, Any]:
+    """The fields of ``kind`` by name, each read by its type. Raises EventError."""
     known = {f.name: str(f.type) for f in fields(kind)}
     for name in values:
         if name not in known:
@@ -75,7 +85,7 @@ def _read_fields(kind: type[Any], values: Mapping[str, object]) -> dict[str, Any
     read: dict[str, Any] = {}
     for name, value in values.items():
         try:
-            read[name] = _READERS[known[name]](value)
+            read[name] = readers[known[name]](value)
         except (TypeError, ValueError) as error:
             raise EventError(f"{kind.__name__}.{name}: {error}") from None
     required = [f.name for f in fields(kind) if f.default is f.default_factory]
@@ -102,27 +112,34 @@ def _seat_or_none(value: object) -> int | None:
 
 
 def _seats(value: object) -> tuple[int, ...]:
-    return tuple(_int(item) for item in _list(value))
+    return tuple(_int(item) for item in read_list(value))
 
 
-def _list(value: object) -> list[object]:
+def read_list(value: object) -> list[object]:
+    """A JSON list. Raises EventError."""
     if not isinstance(value, (list, tuple)):
         raise EventError(f"a list, not {value!r}")
     return list(value)
 
 
 def _tiles(value: object) -> tuple[Tile, ...]:
-    return parse_tiles(value if isinstance(value, str) else "".join(map(str, _list(value))))
+    return parse_tiles(value if isinstance(value, str) else "".join(map(str, read_list(value))))
 
 
-def _dice(value: object) -> tuple[int, ...]:
-    dice = _seats(value)
-    if len(dice) != 2:
-        raise EventError(f"two dice, not {value!r}")
-    return dice
+def dice_reader(count: int, word: str) -> Callable[[object], tuple[int, ...]]:
+    """Reads so many dice; ``word`` is their number in words."""
+
+    def read(value: object) -> tuple[int, ...]:
+        dice = _seats(value)
+        if len(dice) != count:
+            raise EventError(f"{word} dice, not {value!r}")
+        return dice
+
+    return read
 
 
-def _object(value: object) -> Mapping[str, object]:
+def read_object(value: object) -> Mapping[str, object]:
+    """A JSON object. Raises EventError."""
     if not isinstance(value, Mapping):
         raise EventError(f"an object, not {value!r}")
     return value
@@ -130,24 +147,29 @@ def _object(value: object) -> Mapping[str, object]:
 
 def _wins(value: object) -> tuple[Worth | Shown, ...]:
     wins: list[Worth | Shown] = []
-    for item in map(_object, _list(value)):
+    for item in map(read_object, read_list(value)):
         kind: type[Worth | Shown] = Shown if "hand" in item else Worth
-        wins.append(kind(**_read_fields(kind, item)))
+        wins.append(kind(**read_fields(kind, item, _READERS)))
     return tuple(wins)
 
 
-_READERS: dict[str, Any] = {
+PLAIN_READERS: Readers = {
     "int": _int,
     "bool": _bool,
     "int | None": _seat_or_none,
     "tuple[int, ...]": _seats,
-    "tuple[int, int]": _dice,
     "Tile": lambda value: Tile.parse(str(value)),
     "tuple[Tile, ...]": _tiles,
     "Wind": Wind,
+    "Hand": lambda value: parse_hand(str(value)),
+}
+"""Readers of what no game has to itself."""
+
+_READERS: Readers = {
+    **PLAIN_READERS,
+    "tuple[int, int]": dice_reader(2, "two"),
     "Offence": Offence,
     "OutcomeKind": OutcomeKind,
-    "Hand": lambda value: parse_hand(str(value)),
-    "Situation": lambda value: Situation.from_dict(_object(value)),
+    "Situation": lambda value: Situation.from_dict(read_object(value)),
     "tuple[Worth | Shown, ...]": _wins,
 }

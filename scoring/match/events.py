@@ -5,8 +5,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
-from typing import ClassVar
+from dataclasses import dataclass, fields, is_dataclass
+from typing import Any, ClassVar
 
 from scoring.hand import Hand
 from scoring.match.options import Offence
@@ -274,13 +274,18 @@ def _write(value: object) -> object:
         return value.code
     if isinstance(value, Hand):
         return format_hand(value)
-    if isinstance(value, Situation):
-        plain = _PLAIN.to_dict()
-        return {k: v for k, v in value.to_dict().items() if v != plain[k]}
-    if isinstance(value, (Worth, Shown)):
+    if hasattr(value, "to_dict"):
+        return _write_situation(value)
+    if is_dataclass(value):
         return {f.name: _write(getattr(value, f.name)) for f in fields(value)}
     if isinstance(value, tuple):
         if value and isinstance(value[0], Tile):
             return format_tiles(value)
         return [_write(item) for item in value]
     return value
+
+
+def _write_situation(value: Any) -> dict[str, object]:
+    """What differs from a situation's defaults."""
+    plain = type(value)().to_dict()
+    return {k: v for k, v in value.to_dict().items() if v != plain[k]}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scoring.counts import KIND_OF, UNIT, pack, playing
 from scoring.match.errors import MatchError
+from scoring.match.holding import Holder
 from scoring.match.options import RiichiKan
 from scoring.match.player import Player, waits_of
 from scoring.match.rules import MatchRules
@@ -27,12 +28,18 @@ def closed_kan_of(
     player: Player, seat: int, tile: Tile, drawn: Tile | None, rules: MatchRules
 ) -> Meld:
     """The closed kan of ``tile``'s kind. Raises MatchError when it is not there or not allowed."""
+    meld = four_of(player, seat, tile)
+    if player.in_riichi:
+        _check_in_riichi(player, meld.base, drawn, rules)
+    return meld
+
+
+def four_of(player: Holder, seat: int, tile: Tile) -> Meld:
+    """The closed kan that four concealed tiles of ``tile``'s kind make. Raises MatchError."""
     kind = KIND_OF[tile]
     tiles = tuple(sorted(own for own in player.concealed if KIND_OF[own] == kind))
     if kind < 0 or len(tiles) < 4:
         raise MatchError("no_such_kan", seat, tile.code)
-    if player.in_riichi:
-        _check_in_riichi(player, kind, drawn, rules)
     return Meld.of(MeldKind.CLOSED_KAN, tiles)
 
 
@@ -54,7 +61,7 @@ def _check_in_riichi(player: Player, kind: int, drawn: Tile | None, rules: Match
         raise MatchError("riichi_kan_changes_shape", code)
 
 
-def added_kan_of(player: Player, seat: int, tile: Tile) -> tuple[int, Meld]:
+def added_kan_of(player: Holder, seat: int, tile: Tile) -> tuple[int, Meld]:
     """(place of the pon among the melds, the kan that it becomes). Raises MatchError."""
     player.check_holds(seat, tile)
     for place, meld in enumerate(player.melds):

@@ -5,6 +5,7 @@ Persons are numbered as they come; places are numbered counter-clockwise from th
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
@@ -23,7 +24,7 @@ def check_dice(dice: Dice) -> None:
         raise MatchError("bad_dice", dice)
 
 
-def count_round(thrower: int, dice: Dice, players: int, from_next: bool = False) -> int:
+def count_round(thrower: int, dice: Sequence[int], players: int, from_next: bool = False) -> int:
     """Whom dice find: counted counter-clockwise, the thrower (or the next player) being 1."""
     return (thrower + sum(dice) - (0 if from_next else 1)) % players
 
