@@ -121,6 +121,10 @@ class Book:
             _, stored = self.now.enter(event)
         return self.append(Entry(self.version + 1, at, kind, stored, key))
 
+    def attempt(self, event: Mapping[str, object]) -> Book:
+        """The book as it would be after ``event``; nothing is kept. Raises LedgerError."""
+        return self.add(Kind.EVENT, event, self.updated_at, None)
+
     def append(self, entry: Entry) -> Book:
         """The book after an entry that has been made. Raises LedgerError."""
         timeline = self.timeline.add(entry)

@@ -93,6 +93,9 @@ class Game(Protocol):
 
     name: str
 
+    def knows(self, preset: str) -> bool:
+        """Whether there is a preset of that name."""
+
     def presets(self) -> Mapping[str, Json]:
         """By preset name: players, source, start, options with their values."""
 
@@ -114,7 +117,7 @@ def game_of(rules: object) -> Game:
     preset = rules if isinstance(rules, str) else rules.get("preset", "riichi")
     known = games()
     for game in known.values():
-        if isinstance(preset, str) and preset in game.presets():
+        if isinstance(preset, str) and game.knows(preset):
             return game
     names = ", ".join(name for game in known.values() for name in game.presets())
     raise LedgerError("bad_rules", f"no preset {preset!r}; there are {names}")

@@ -12,6 +12,8 @@ from scoring.match.rules import MATCH_PRESETS, MatchRules
 from scoring.match.words import hand_name, is_last_hand, number_of
 from scoring.riichi.payments import STICK
 from scoring.riichi.rules import Rules
+from scoring.terms import name_of
+from scoring.terms.riichi import REASONS as SCORE_REASONS
 from tehai.ledger.errors import LedgerError
 from tehai.ledger.games import Happening, Json, Table
 from tehai.ledger.riichi_events import RESULTS, RIICHI, read_event
@@ -133,6 +135,8 @@ def with_names(error: MatchError, names: Sequence[str]) -> str:
         if isinstance(seat, int) and seat in range(len(names)):
             details[at] = names[seat]
             sentence = sentence.replace(f"player {{{at}}}", f"{{{at}}}")
+    if error.reason == "hand_does_not_win" and details[1] in SCORE_REASONS:
+        details[1] = name_of(SCORE_REASONS, str(details[1])).lower()
     return sentence.format(*details)
 
 
@@ -155,6 +159,9 @@ class _Riichi:
     """Japanese mahjong, four players or three."""
 
     name = "riichi"
+
+    def knows(self, preset: str) -> bool:
+        return preset in MATCH_PRESETS
 
     def presets(self) -> Mapping[str, Json]:
         return {

@@ -53,6 +53,8 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "begun": "Begun",
         "time": "Time",
         "event": "Event",
+        "on_table": "Riichi sticks",
+        "final_place": "Final place",
     },
     "ja": {
         "winner": "{name} {worth}",
@@ -99,6 +101,8 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "begun": "開始",
         "time": "時刻",
         "event": "内容",
+        "on_table": "供託",
+        "final_place": "最終順位",
     },
     "zh": {
         "winner": "{name} {worth}",
@@ -145,6 +149,8 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "begun": "開始",
         "time": "時間",
         "event": "內容",
+        "on_table": "供託",
+        "final_place": "最終名次",
     },
 }
 

@@ -1,0 +1,78 @@
+"""A match as a file: JSON with everything, CSV tables for a spreadsheet."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Iterable, Sequence
+
+from tehai.ledger.book import Book
+from tehai.ledger.games import Json
+from tehai.ledger.view import page_of, rows_of, state_of
+from tehai.ledger.words import word
+
+SCHEMA = "tehai.match-export/1"
+
+# A spreadsheet takes a cell that begins so for a formula.
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+
+_RESULT = ("place", "final_place", "points", "uma", "oka", "side_bet", "chombo", "total")
+
+
+def to_json(book: Book, lang: str = "en") -> str:
+    """Everything: the match's page, all entries as they were made, its state and history."""
+    out: Json = {
+        "schema": SCHEMA,
+        "match": page_of(book.page),
+        "entries": [
+            {
+                "version": entry.version,
+                "at": entry.at,
+                "kind": entry.kind.value,
+                "event": None if entry.event is None else dict(entry.event),
+            }
+            for entry in book.entries
+        ],
+        "state": state_of(book, lang),
+        "history": rows_of(book, lang),
+    }
+    return json.dumps(out, ensure_ascii=False, indent=1) + "\n"
+
+
+def to_csv(book: Book, lang: str = "en") -> str:
+    """The history, a line an event that stands: what it changed and the points after it."""
+    names = book.now.names
+    head = [word(lang, key) for key in ("time", "hand", "event", "on_table")]
+    head += [f"{name} {sign}".rstrip() for name in map(_text, names) for sign in ("±", "")]
+    lines: list[list[object]] = [list(head)]
+    order = book.now.table.order
+    for row in rows_of(book, lang):
+        line: list[object] = [row["at"], row["hand"] or "", _text(str(row["text"])), row["sticks"]]
+        for person in range(len(names)):
+            for column in (row["changes"], row["points"]):
+                # Before seats are known nothing is moved.
+                line.append(column[order.index(person)] if isinstance(column, list) else "")
+        lines.append(line)
+    return _table(lines)
+
+
+def to_result_csv(book: Book, lang: str = "en") -> str:
+    """The ranking at the end, a line a player; the head alone before."""
+    keys = ("place", "final_place", "points", "uma", "oka", "side_bet_short", "chombo", "total")
+    lines: list[list[object]] = [[word(lang, "player"), *(word(lang, key) for key in keys)]]
+    for row in book.now.table.result():
+        name = book.now.names[int(str(row["person"]))]
+        lines.append([_text(name), *(row[key] for key in _RESULT)])
+    return _table(lines)
+
+
+def _text(text: str) -> str:
+    """A text cell that no spreadsheet runs."""
+    return f"'{text}" if text.startswith(_FORMULA) else text
+
+
+def _table(lines: Iterable[Sequence[object]]) -> str:
+    out = io.StringIO()
+    csv.writer(out, lineterminator="\r\n").writerows(lines)
+    return out.getvalue()

@@ -1,0 +1,223 @@
+"""The ledger over HTTP: ``router(path)``, to be mounted under ``/api/v1/matches``."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, FastAPI, Header, Query
+from fastapi.concurrency import run_in_threadpool
+from fastapi.responses import JSONResponse, Response, StreamingResponse
+
+from tehai.api.faults import Fault
+from tehai.api.languages import Lang
+from tehai.ledger import export
+from tehai.ledger.bodies import Change, NewEvent, NewMatch, Trial
+from tehai.ledger.book import Book
+from tehai.ledger.errors import LedgerError, StaleError
+from tehai.ledger.examples import ERROR, ROWS, STATE, example
+from tehai.ledger.feed import Feeds
+from tehai.ledger.games import games
+from tehai.ledger.shelf import Shelf
+from tehai.ledger.view import list_of, row_of, rows_of, state_of
+
+_Answers = dict[int | str, dict[str, Any]]
+
+_ERRORS: _Answers = {
+    404: example("No such match.", ERROR),
+    409: example("Somebody else was first: `match` is the state now.", ERROR),
+    422: example("The request, or what the rules refuse.", ERROR),
+    503: example("The ledger's file cannot be used.", ERROR),
+}
+_READ: _Answers = {code: _ERRORS[code] for code in (404, 422, 503)}
+
+
+def router(path: Path | None = None) -> APIRouter:
+    """All routes of the ledger in the file ``path``, None for the user's own one.
+
+    The file is opened at the first request, and closed when the application ends.
+    """
+    shelf = Shelf(path)
+    feeds = Feeds(shelf.store)
+
+    @asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        yield
+        feeds.close()
+        shelf.close()
+
+    routes = APIRouter(tags=["matches"], lifespan=lifespan)
+    _add_matches(routes, shelf)
+    _add_entries(routes, shelf)
+    _add_views(routes, shelf, feeds)
+    return routes
+
+
+def _add_matches(routes: APIRouter, shelf: Shelf) -> None:
+    @routes.post("", status_code=201, responses={201: example("Begun.", STATE), **_READ})
+    def begin(body: NewMatch, lang: Lang = "en") -> JSONResponse:
+        """Begin a match."""
+        bets = [{"event": "side_bet", **bet.model_dump()} for bet in body.side_bets]
+        with _answering():
+            book = shelf.store().begin(
+                body.players, body.rules, title=body.title, seated=body.seated, events=bets
+            )
+        return _state(book, lang, 201)
+
+    @routes.get("", responses={200: example("Newest first.", {"matches": [STATE]}), **_READ})
+    def matches(
+        limit: Annotated[int, Query(ge=1, le=100)] = 20,
+        before: Annotated[
+            str | None, Query(description="The last match of the page before.")
+        ] = None,
+        lang: Lang = "en",
+    ) -> JSONResponse:
+        """The matches, newest first."""
+        with _answering():
+            books = shelf.store().books(limit, before)
+        more = books[-1].page.id if len(books) == limit else None
+        return JSONResponse({"matches": list_of(books, lang), "next": more})
+
+    @routes.get("/presets", responses={200: example("All presets.", {"presets": []})})
+    def presets() -> JSONResponse:
+        """Presets of rules, with every option of a match and its value."""
+        rows = [
+            {"name": name, "game": game.name, **preset}
+            for game in games().values()
+            for name, preset in game.presets().items()
+        ]
+        return JSONResponse({"presets": rows})
+
+    @routes.get("/{match_id}", responses={200: example("The match now.", STATE), **_READ})
+    def match(
+        match_id: str,
+        lang: Lang = "en",
+        if_none_match: Annotated[str | None, Header()] = None,
+    ) -> Response:
+        """The match as it stands. Asked with `If-None-Match`, 304 while nothing has changed."""
+        with _answering():
+            store = shelf.store()
+            version = store.version(match_id)
+            if version is not None and if_none_match == _tag(version, lang):
+                return Response(status_code=304, headers=_headers(version, lang))
+            return _state(store.book(match_id), lang)
+
+    @routes.delete("/{match_id}", status_code=204, responses=_ERRORS)
+    def delete(match_id: str, version: Annotated[int | None, Query(ge=0)] = None) -> Response:
+        """Remove a match with everything that was entered."""
+        with _answering():
+            shelf.store().delete(match_id, version)
+        return Response(status_code=204)
+
+
+def _add_entries(routes: APIRouter, shelf: Shelf) -> None:
+    done = {200: example("Entered: the match now.", STATE), **_ERRORS}
+
+    @routes.post("/{match_id}/events", responses=done)
+    def enter(match_id: str, body: NewEvent, lang: Lang = "en") -> JSONResponse:
+        """Enter an event: a result, a riichi, a foul, the end."""
+        with _answering(shelf, match_id, lang):
+            return _state(shelf.store().enter(match_id, body.event, body.version, body.key), lang)
+
+    @routes.post("/{match_id}/undo", responses=done)
+    def undo(match_id: str, body: Change, lang: Lang = "en") -> JSONResponse:
+        """Take the last event back."""
+        with _answering(shelf, match_id, lang):
+            return _state(shelf.store().undo(match_id, body.version, body.key), lang)
+
+    @routes.post("/{match_id}/redo", responses=done)
+    def redo(match_id: str, body: Change, lang: Lang = "en") -> JSONResponse:
+        """Bring back what was undone last."""
+        with _answering(shelf, match_id, lang):
+            return _state(shelf.store().redo(match_id, body.version, body.key), lang)
+
+    @routes.post(
+        "/{match_id}/preview", responses={200: example("What it would do.", ROWS), **_READ}
+    )
+    def preview(match_id: str, body: Trial, lang: Lang = "en") -> JSONResponse:
+        """What an event would do; nothing is entered."""
+        with _answering():
+            book = shelf.store().book(match_id).attempt(body.event)
+            return JSONResponse(
+                {"row": row_of(book.steps[-1], lang), "match": state_of(book, lang)}
+            )
+
+
+def _add_views(routes: APIRouter, shelf: Shelf, feeds: Feeds) -> None:
+    @routes.get("/{match_id}/history", responses={200: example("Oldest first.", ROWS), **_READ})
+    def history(match_id: str, undone: bool = False, lang: Lang = "en") -> JSONResponse:
+        """Every event that stands, oldest first; with `undone` those too that were taken back."""
+        with _answering():
+            book = shelf.store().book(match_id)
+            rows = rows_of(book, lang, undone)
+        return JSONResponse({"id": book.page.id, "version": book.version, "rows": rows})
+
+    @routes.get("/{match_id}/export", responses=_READ)
+    def export_file(
+        match_id: str,
+        format: Literal["json", "csv", "result-csv"] = "json",
+        lang: Lang = "en",
+    ) -> Response:
+        """The match as a file: everything as JSON, the history or the ranking as CSV."""
+        write, media = _EXPORTS[format]
+        with _answering():
+            text = write(shelf.store().book(match_id), lang)
+        name = f"tehai-{match_id}.{format.replace('result-csv', 'result.csv')}"
+        # Spreadsheets take a CSV file for Unicode by its byte order mark.
+        data = text.encode("utf-8-sig" if media == "text/csv" else "utf-8")
+        headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+        return Response(data, media_type=media, headers=headers)
+
+    @routes.get("/{match_id}/feed", responses=_READ, response_class=StreamingResponse)
+    async def feed(
+        match_id: str,
+        lang: Lang = "en",
+        last_event_id: Annotated[str | None, Header()] = None,
+    ) -> StreamingResponse:
+        """Server-sent events: `state` with the match now and after each change, `gone` once it is
+        deleted."""
+        with _answering():
+            feeds.check_place()
+            await run_in_threadpool(lambda: shelf.store().book(match_id))
+        digits = last_event_id is not None and last_event_id.isascii() and last_event_id.isdigit()
+        seen = int(last_event_id[:9]) if digits and last_event_id else None
+        return StreamingResponse(
+            feeds.follow(match_id, lang, seen),
+            media_type="text/event-stream",
+            headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
+        )
+
+
+_EXPORTS: dict[str, tuple[Callable[[Book, str], str], str]] = {
+    "json": (export.to_json, "application/json"),
+    "csv": (export.to_csv, "text/csv"),
+    "result-csv": (export.to_result_csv, "text/csv"),
+}
+
+
+def _state(book: Book, lang: str, status: int = 200) -> JSONResponse:
+    return JSONResponse(state_of(book, lang), status, headers=_headers(book.version, lang))
+
+
+def _tag(version: int, lang: str) -> str:
+    return f'"{version}-{lang}"'
+
+
+def _headers(version: int, lang: str) -> dict[str, str]:
+    return {"ETag": _tag(version, lang), "Cache-Control": "no-cache"}
+
+
+@contextmanager
+def _answering(shelf: Shelf | None = None, match_id: str = "", lang: str = "en") -> Iterator[None]:
+    """LedgerErrors as the answers that they are; a stale request learns how the match stands."""
+    try:
+        yield
+    except StaleError as error:
+        beside = None
+        if shelf is not None:
+            beside = {"match": state_of(shelf.store().book(match_id), lang)}
+        raise Fault(error.status, error.code, str(error), beside=beside) from error
+    except LedgerError as error:
+        raise Fault(error.status, error.code, str(error)) from error
