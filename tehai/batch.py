@@ -10,9 +10,9 @@ import json
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from scoring.riichi.rules import Rules
 from tehai import errors
 from tehai.answer import find_answer
+from tehai.games import Rules
 from tehai.request import ScoreRequest
 
 Answer = dict[str, object]

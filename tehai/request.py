@@ -14,17 +14,18 @@ from dataclasses import dataclass
 from scoring.counts import COPIES, KIND_OF
 from scoring.hand import Hand
 from scoring.notation import NotationError, parse_hand, parse_tiles
-from scoring.riichi.rules import Rules, RulesError, preset
-from scoring.situation import Situation, SituationError
+from scoring.riichi.options import RulesError
+from scoring.situation import SituationError
 from scoring.tiles import Tile
 from tehai.errors import RequestError
+from tehai.games import Rules, Situation, preset, situation_from_dict
 
 FIELDS = ("hand", "win", "rules", "situation", "alternatives", "visible")
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreRequest:
-    """A hand, how it was won, and by which rules it counts.
+    """A hand, how it was won, and by which rules it counts, the last two of one game.
 
     alternatives: what else it could have been worth is asked for. visible: face-up tiles of
     others, which are not left for a hand that waits.
@@ -45,34 +46,35 @@ class ScoreRequest:
         the field's name), HandError for tiles that are no hand.
         """
         if not isinstance(data, Mapping):
-            raise RequestError(f"a request is a JSON object, not {_kind(data)}")
+            raise RequestError(f"a request is a JSON object, not {kind_of(data)}")
         for name in data:
             if name not in FIELDS:
                 raise RequestError(f"unknown field {name!r}: a request has {', '.join(FIELDS)}")
         if "hand" not in data:
             raise RequestError("the field 'hand' is missing")
-        hand, win = _text("hand", data["hand"]), data.get("win")
+        hand, win = text_of("hand", data["hand"]), data.get("win")
         try:
-            parsed = parse_hand(hand, None if win is None else _text("win", win))
+            parsed = parse_hand(hand, None if win is None else text_of("win", win))
         except NotationError as error:
             raise RequestError(f"hand: {error}") from error
-        situation = read_situation(data.get("situation"))
         rules = read_rules(data.get("rules"), default_rules)
-        alternatives = data.get("alternatives", False)
-        if not isinstance(alternatives, bool):
-            raise RequestError(f"'alternatives' is true or false, not {_kind(alternatives)}")
-        visible = read_visible(_text("visible", data.get("visible", "")), parsed)
+        situation = read_situation(data.get("situation"), rules)
+        alternatives = read_flag("alternatives", data.get("alternatives", False))
+        visible = read_visible(text_of("visible", data.get("visible", "")), parsed)
         return cls(parsed, situation, rules, alternatives, visible)
 
 
-def read_situation(value: object) -> Situation:
-    """The situation of a JSON object; None is all defaults. Raises RequestError."""
+def read_situation(value: object, rules: Rules) -> Situation:
+    """The situation of a JSON object in the game of ``rules``; None is all defaults.
+
+    Raises RequestError.
+    """
     if value is None:
-        return Situation()
+        value = {}
     if not isinstance(value, Mapping):
-        raise RequestError(f"'situation' is an object, not {_kind(value)}")
+        raise RequestError(f"'situation' is an object, not {kind_of(value)}")
     try:
-        return Situation.from_dict(value)
+        return situation_from_dict(value, rules)
     except (SituationError, NotationError) as error:
         raise RequestError(f"situation: {error}") from error
 
@@ -102,24 +104,32 @@ def read_rules(value: object, default: Rules | None = None) -> Rules:
     if value is None:
         return default
     if not isinstance(value, (str, Mapping)):
-        raise RequestError(f"'rules' is a preset's name or an object, not {_kind(value)}")
+        raise RequestError(f"'rules' is a preset's name or an object, not {kind_of(value)}")
     try:
         if isinstance(value, str):
             return preset(value)
         if "preset" in value:
-            default = preset(_text("rules.preset", value["preset"]))
+            default = preset(text_of("rules.preset", value["preset"]))
         return default.change({name: option for name, option in value.items() if name != "preset"})
     except RulesError as error:
         raise RequestError(f"rules: {error}") from error
 
 
-def _text(name: str, value: object) -> str:
-    if not isinstance(value, str):
-        raise RequestError(f"'{name}' is a text, not {_kind(value)}")
+def read_flag(name: str, value: object) -> bool:
+    """The truth value of the field ``name``. Raises RequestError."""
+    if not isinstance(value, bool):
+        raise RequestError(f"'{name}' is true or false, not {kind_of(value)}")
     return value
 
 
-def _kind(value: object) -> str:
+def text_of(name: str, value: object) -> str:
+    """The text of the field ``name``. Raises RequestError."""
+    if not isinstance(value, str):
+        raise RequestError(f"'{name}' is a text, not {kind_of(value)}")
+    return value
+
+
+def kind_of(value: object) -> str:
     """What a JSON value is, in JSON's words."""
     if value is None or isinstance(value, bool):
         return {None: "null", True: "true", False: "false"}[value]

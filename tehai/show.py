@@ -43,7 +43,7 @@ def reason_text(result: Score, hand: Hand, lang: str = "en") -> str:
 
 def score_text(result: Score, hand: Hand, situation: Situation, lang: str = "en") -> str:
     """``result`` of this hand in a few lines."""
-    lines = [_hand_line(hand, lang), f"      {_situation(situation, lang)}", ""]
+    lines = [hand_line(hand, lang), f"      {_situation(situation, lang)}", ""]
     if not result.win:
         return "\n".join([*lines, f"{word(lang, 'no_win')}: {reason_text(result, hand, lang)}"])
     rows = list(_yaku_rows(result, lang))
@@ -57,7 +57,8 @@ def score_text(result: Score, hand: Hand, situation: Situation, lang: str = "en"
     return "\n".join(lines)
 
 
-def _hand_line(hand: Hand, lang: str) -> str:
+def hand_line(hand: Hand, lang: str) -> str:
+    """The hand in notation, with its winning tile."""
     line = f"{word(lang, 'hand')}  {format_hand(hand)}"
     if hand.winning_tile is not None:
         line += f"  {word(lang, 'win_tile', tile=hand.winning_tile.code)}"

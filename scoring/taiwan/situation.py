@@ -95,8 +95,8 @@ class Situation:
 
     @classmethod
     def from_dict(cls, data: Mapping[str, object]) -> Situation:
-        """Inverse of to_dict; absent fields keep their defaults. ``"dealer": true`` says that the
-        winner deals.
+        """Inverse of to_dict; absent fields keep their defaults. ``"dealer"`` is a
+        wind, or true or false: whether the winner deals.
 
         Raises SituationError for unknown fields, those of riichi, wrong types, contradictions.
         """
@@ -105,19 +105,31 @@ class Situation:
             reader = _READERS.get(name)
             if reader is None:
                 raise _unknown(name)
-            if name == "dealer" and value is True:
-                value = data.get("seat_wind", Wind.EAST.value)
+            if name == "dealer" and isinstance(value, bool):
+                value = _dealer(value, data.get("seat_wind", Wind.EAST.value))
             values["from_" if name == "from" else name] = reader(name, value)
         return cls(**values)
 
 
-_RIICHI_ONLY = {item.name.rstrip("_") for item in fields(riichi.Situation)} - {
-    item.name.rstrip("_") for item in fields(Situation)
-}
+_RIICHI = {item.name.rstrip("_") for item in fields(riichi.Situation)}
+_TAIWAN = {item.name.rstrip("_") for item in fields(Situation)}
+TAIWAN_ONLY = frozenset(_TAIWAN - _RIICHI)
+"""Fields that a situation of riichi has not."""
+
+
+def _dealer(deals: bool, seat: object) -> object:
+    """Whose deal it is where only said is whether the winner at ``seat`` deals."""
+    if deals:
+        return seat
+    if seat == Wind.EAST:
+        raise SituationError(
+            "east_deals", "East deals: dealer false needs another seat_wind, or name the dealer"
+        )
+    return Wind.EAST.value
 
 
 def _unknown(name: str) -> SituationError:
-    if name in _RIICHI_ONLY:
+    if name in _RIICHI - _TAIWAN:
         return SituationError(
             "riichi_field", f"{name} belongs to Japanese riichi; Taiwanese rules have none"
         )

@@ -122,5 +122,14 @@ WORDS: Names = {
     "west": ("West", "西家", "西家"),
     "north": ("North", "北家", "北家"),
     "discarder": ("The discarder", "放銃者", "放槍者"),
+    "deals": ("dealer", "荘家", "莊家"),
+    "dealer_is": ("{wind} deals", "荘家は{wind}", "{wind}做莊"),
+    "streak": ("{n} repeats", "{n}連荘", "連{n}"),
+    "self_drawn": ("self-drawn", "自摸", "自摸"),
+    "off": ("won off {wind}", "{wind}から出和了", "胡{wind}"),
+    "robs_flower": ("robs the flower of {wind}", "{wind}の花牌を搶和", "搶{wind}的花牌"),
+    "ready_earthly": ("declared earthly ready", "地聴", "地聽"),
+    "ready_heavenly": ("declared heavenly ready", "天聴", "天聽"),
+    "stake": ("stake {base}/{unit}", "底{base}/台{unit}", "{base}/{unit}"),
 }
 """The words around a score; places in braces are filled in."""

@@ -12,8 +12,7 @@ from tehai import errors
 from tehai.answer import find_answer
 from tehai.output import json_line
 from tehai.request import ScoreRequest
-from tehai.show import IMPOSSIBLE, reason_text, score_text
-from tehai.show_more import more_text
+from tehai.show_answer import answer_text, fault_text
 
 
 def print_score(
@@ -34,12 +33,11 @@ def print_score(
         raise click.UsageError(str(error)) from error
     if as_json:
         click.echo(json_line({**answer.to_dict(lang), **(beside or {})}))
-    if answer.score.reason in IMPOSSIBLE:
-        raise click.ClickException(reason_text(answer.score, request.hand, lang))
+    fault = fault_text(answer, request, lang)
+    if fault is not None:
+        raise click.ClickException(fault)
     if not as_json:
-        click.echo(score_text(answer.score, request.hand, request.situation, lang))
-        if more := more_text(answer, lang):
-            click.echo(f"\n{more}")
+        click.echo(answer_text(answer, request, lang))
 
 
 @contextmanager

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from importlib.util import find_spec
 from typing import Any, TypeVar
 
 import click
 
-from scoring.notation import NotationError
-from scoring.riichi.rules import PRESETS, Rules, RulesError, preset
-from scoring.situation import WINDS, Situation, SituationError
+from scoring.hand import Hand
+from scoring.notation import NotationError, parse_tiles
+from scoring.riichi.options import RulesError
+from scoring.situation import WINDS, SituationError
+from scoring.taiwan.situation import MAX_STREAK, Ready
+from tehai.games import PRESETS, Rules, Situation, plays_taiwan, preset, situation_from_dict
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -36,9 +40,9 @@ _SITUATION = (
     click.option("--double-riichi", "riichi", flag_value="double", help="On the first turn."),
     click.option("--ippatsu", is_flag=True, help="Won within one go-round of riichi."),
     click.option("--last-tile", is_flag=True, help="Haitei or houtei."),
-    click.option("--rinshan", is_flag=True, help="On a kan's replacement tile."),
+    click.option("--rinshan", is_flag=True, help="On a replacement tile (kan; Taiwan: flower)."),
     click.option("--chankan", is_flag=True, help="By robbing a kan."),
-    click.option("--first-turn", is_flag=True, help="Tenhou, chiihou, renhou."),
+    click.option("--first-turn", is_flag=True, help="Tenhou, chiihou, renhou; 天胡, 地胡, 人胡."),
     click.option("--dora", metavar="TILES", help="Dora indicators as they lie, e.g. 9m or 4p2z."),
     click.option("--ura", metavar="TILES", help="Ura-dora indicators."),
     click.option("--honba", type=click.IntRange(0, 999), metavar="N", help="Honba counters."),
@@ -50,12 +54,30 @@ _SITUATION = (
     click.option(
         "--norths", type=click.IntRange(0, 4), metavar="N", help="Norths set aside (sanma)."
     ),
+    click.option("--dealer", is_flag=True, help="Taiwan: the winner deals, whatever the seat."),
+    click.option("--dealer-wind", type=WIND, help="Taiwan: whose deal it is.  [default: east]"),
+    click.option(
+        "--streak", type=click.IntRange(0, MAX_STREAK), metavar="N", help="Taiwan: 連莊, N repeats."
+    ),
+    click.option(
+        "--flower-wind", type=WIND, help="Taiwan: the winner's wind for flowers, if another."
+    ),
+    click.option(
+        "--ready",
+        type=click.Choice([ready.value for ready in Ready if ready is not Ready.NONE]),
+        help="Taiwan: declared ready early, 地聽 or 天聽.",
+    ),
+    click.option("--robs-flower", is_flag=True, help="Taiwan: seven flowers rob the eighth."),
+    click.option("--passed", is_flag=True, help="Taiwan: let a win pass and is not free (過水)."),
 )
 
-SITUATION_NAMES = (
-    *("seat_wind", "round_wind", "tsumo", "from_", "riichi", "ippatsu", "last_tile", "rinshan"),
-    *("chankan", "first_turn", "dora", "ura", "honba", "sticks", "liable", "discards", "norths"),
+_COMMON = (
+    *("seat_wind", "round_wind", "tsumo", "from_", "last_tile", "rinshan", "chankan"),
+    "first_turn",
 )
+_RIICHI = ("riichi", "ippatsu", "dora", "ura", "honba", "sticks", "liable", "discards", "norths")
+_TAIWAN = ("dealer", "dealer_wind", "streak", "flower_wind", "ready", "robs_flower", "passed")
+SITUATION_NAMES = (*_COMMON, *_RIICHI, *_TAIWAN)
 
 
 def need_train_extra() -> None:
@@ -75,7 +97,10 @@ def situation_options(function: F) -> F:
 
 
 def rules_options(function: F) -> F:
-    """Add ``--rules`` and ``--rule``; read them with ``rules_of``."""
+    """Add ``--rules``, ``--rule`` and ``--stake``; read them with ``rules_of``."""
+    function = click.option(
+        "--stake", metavar="BASE/TAI", help="Taiwan: base and each tai.  [default: 100/20]"
+    )(function)
     function = click.option(
         "--rule",
         "rule",
@@ -88,30 +113,41 @@ def rules_options(function: F) -> F:
     )(function)
 
 
-def situation_of(values: dict[str, Any], seen_dora: str = "") -> Situation:
-    """The situation that the options state; ``seen_dora`` are indicators that a photo shows.
+def situation_of(values: dict[str, Any], rules: Rules, seen_dora: str = "") -> Situation:
+    """The situation that the options state, in the game of ``rules``.
 
-    Raises click.UsageError for options that contradict each other.
+    ``seen_dora`` are riichi's indicators that a photo shows. Raises click.UsageError for options
+    that contradict each other, and for those of the other game.
     """
+    taiwan = plays_taiwan(rules)
+    foreign = given(values, _RIICHI if taiwan else _TAIWAN)
+    if foreign:
+        kind, other = ("Taiwanese", "riichi") if taiwan else ("riichi", "Taiwanese")
+        raise click.UsageError(
+            f"{', '.join(foreign)}: for {other} rules; {rules.name!r} are {kind} rules"
+        )
+    if values["dealer"] and values["dealer_wind"]:
+        raise click.UsageError("--dealer goes without --dealer-wind")
     data: dict[str, object] = {}
     for name in SITUATION_NAMES:
         value = values[name]
         if value is not None and value is not False:
             data[_FIELD.get(name, name)] = value
-    data.setdefault("dora_indicators", seen_dora)
+    if not taiwan:
+        data.setdefault("dora_indicators", seen_dora)
     try:
-        return Situation.from_dict(data)
+        return situation_from_dict(data, rules)
     except (NotationError, SituationError) as error:
         raise click.UsageError(str(error)) from error
 
 
-def given(values: dict[str, Any]) -> list[str]:
+def given(values: dict[str, Any], among: tuple[str, ...] = SITUATION_NAMES) -> list[str]:
     """The situation options that were given, as typed."""
-    names = [n for n in SITUATION_NAMES if values[n] is not None and values[n] is not False]
+    names = [n for n in among if values[n] is not None and values[n] is not False]
     return [f"--{name.rstrip('_').replace('_', '-')}" for name in names]
 
 
-def rules_of(name: str | None, changes: tuple[str, ...]) -> Rules:
+def rules_of(name: str | None, changes: tuple[str, ...], stake: str | None = None) -> Rules:
     """The preset ``name`` with ``NAME=VALUE`` changes. Raises click.UsageError."""
     options: dict[str, object] = {}
     for change in changes:
@@ -119,10 +155,29 @@ def rules_of(name: str | None, changes: tuple[str, ...]) -> Rules:
         if not sign:
             raise click.UsageError(f"--rule takes NAME=VALUE, not {change!r}")
         options[option.strip().replace("-", "_")] = _typed(value.strip())
+    rules = preset(name or "riichi")
+    if stake is not None:
+        if not plays_taiwan(rules):
+            raise click.UsageError(f"--stake is for Taiwanese rules, and {rules.name!r} are riichi")
+        options["stake"] = stake
     try:
-        return preset(name or "riichi").change(options)
+        return rules.change(options)
     except RulesError as error:
         raise click.UsageError(str(error)) from error
+
+
+def with_flowers(hand: Hand, flowers: str | None, rules: Rules) -> Hand:
+    """``hand`` with the flowers of ``--flowers``, where it has none yet.
+
+    Raises click.UsageError, and NotationError for what are no tiles.
+    """
+    if flowers is None:
+        return hand
+    if not plays_taiwan(rules):
+        raise click.UsageError(f"--flowers is for Taiwanese rules, and {rules.name!r} are riichi")
+    if hand.flowers:
+        raise click.UsageError("--flowers goes without flowers in --hand")
+    return replace(hand, flowers=parse_tiles(flowers))
 
 
 def _typed(text: str) -> object:
@@ -135,4 +190,9 @@ def _typed(text: str) -> object:
         return text
 
 
-_FIELD = {"from_": "from", "dora": "dora_indicators", "ura": "ura_indicators"}
+_FIELD = {
+    "from_": "from",
+    "dora": "dora_indicators",
+    "ura": "ura_indicators",
+    "dealer_wind": "dealer",
+}

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import click
 
-from scoring.hand import Hand
-from scoring.notation import format_tiles, parse_hand, parse_tiles
-from scoring.riichi.rules import Rules
+from scoring.notation import parse_hand
 from scoring.tiles import Tile
 from tehai.cli.answering import print_score
-from tehai.cli.options import situation_of
+from tehai.cli.options import situation_of, with_flowers
 from tehai.cli.reading import check_overlay, read_photo, source_of, write_overlay
-from tehai.fixes import FixError, correct, parse_fixes
+from tehai.fixes import FixError, parse_fixes
+from tehai.games import Rules, plays_taiwan
+from tehai.photo_hand import photo_hand, winning_tile
 from tehai.request import ScoreRequest, read_visible
 from tehai.show_reading import doubts_text, reading_text
 from tehai.words import word
-from vision.reading import Reading
-from vision.roles import Role
-from vision.surroundings import Owner
 
 
 def score_photo(
@@ -34,6 +32,7 @@ def score_photo(
     rules: Rules,
     alternatives: bool,
     visible: str | None,
+    flowers: str | None,
     situation: dict[str, Any],
     lang: str,
     as_json: bool,
@@ -47,25 +46,26 @@ def score_photo(
     if out is not None:
         check_overlay(out, photo)
     source = source_of(photo)
-    winning = _tile(win) if win is not None and hand is None else None
-    reading = correct(read_photo(source, weights), fixes)
-    waits = reading.read_hand is not None and len(reading.read_hand.concealed) % 3 == 1
-    if winning is not None and not waits:
-        reading = correct(reading, {}, winning)
+    winning = winning_tile(win) if win is not None and hand is None else None
+    found = photo_hand(read_photo(source, weights), fixes, winning)
+    reading = found.reading
     if out is not None:
         write_overlay(out, source, reading)
     doubts = "" if hand is not None else doubts_text(reading, lang, flags=True)
     try:
-        scored = _drawn(reading.hand, winning, waits) if hand is None else parse_hand(hand, win)
-        if visible is None:
-            seen = _seen(reading, own_river=not situation["discards"])
+        scored = found.hand if hand is None else parse_hand(hand, win)
+        if flowers is not None and hand is None:
+            scored = replace(scored, flowers=())
+        scored = with_flowers(scored, flowers, rules)
+        if plays_taiwan(rules) and visible is None:
+            seen: tuple[Tile, ...] = ()
+        elif visible is None:
+            seen = found.seen(own_river=not situation["discards"])
         else:
             seen = read_visible(visible, scored)
-        dora = _indicators(reading)
+        how = situation_of(situation, rules, seen_dora=found.indicators)
         print_score(
-            ScoreRequest(
-                scored, situation_of(situation, seen_dora=dora), rules, alternatives, seen
-            ),
+            ScoreRequest(scored, how, rules, alternatives, seen),
             lang=lang,
             as_json=as_json,
             beside={"reading": reading.to_dict()},
@@ -81,30 +81,3 @@ def score_photo(
             if out is not None:
                 click.echo(f"\n{word(lang, 'overlay')}  {out}")
     return 0
-
-
-def _drawn(hand: Hand, winning: Tile | None, waits: bool) -> Hand:
-    """A hand that waits on the photo, completed by the winning tile that the user names."""
-    if winning is None or not waits:
-        return hand
-    return Hand((*hand.concealed, winning), hand.melds, hand.flowers, winning)
-
-
-def _tile(code: str) -> Tile:
-    tiles = parse_tiles(code)
-    if len(tiles) != 1:
-        raise FixError(f"the winning tile is one tile, not {code!r}")
-    return tiles[0]
-
-
-def _seen(reading: Reading, *, own_river: bool) -> tuple[Tile, ...]:
-    """What lies face up beside the hand and the indicators: rivers, others' melds."""
-    rivers = [river for river in reading.rivers if own_river or river.owner is not Owner.SELF]
-    tiles = [tile for river in rivers for tile in river.tiles]
-    tiles += [tile.tile for tile in reading.tiles if tile.role is Role.OTHER]
-    return tuple(tile for tile in tiles if tile < Tile.SPRING)
-
-
-def _indicators(reading: Reading) -> str:
-    """The indicators that the photo shows, as far as they can be any."""
-    return format_tiles(tile for tile in reading.dora_indicators if tile < Tile.SPRING)

@@ -11,7 +11,6 @@ from typing import IO, Any
 import click
 
 from scoring.notation import parse_hand
-from scoring.riichi.rules import Rules
 from tehai.batch import answers
 from tehai.cli.answering import answering, print_score
 from tehai.cli.options import (
@@ -23,7 +22,9 @@ from tehai.cli.options import (
     situation_of,
     situation_options,
     weights_option,
+    with_flowers,
 )
+from tehai.games import Rules
 from tehai.output import json_line
 from tehai.request import ScoreRequest, read_visible
 
@@ -35,6 +36,7 @@ Examples:
   tehai score photo.jpg --fix 4=0m --win 7z        correct the reading
   tehai score --hand "234m06p34566s7p (8'88s)" --dora 9m
   tehai score --batch requests.jsonl --rules tenhou
+  tehai score --hand "1f 123m678m999p11p34s5s (4'56s)" --rules taiwan --stake 30/10 --tsumo
 
 Tiles: 1m-9m 1p-9p 1s-9s, 1z-7z winds and dragons, 0m 0p 0s red fives, 1f-8f flowers. A meld stands
 in brackets, ' follows its claimed tile, " that of an added kan; (7777z) is a closed kan.
@@ -60,6 +62,9 @@ in brackets, ' follows its claimed tile, " that of an added kan; (7777z) is a cl
 @click.option(
     "--visible", metavar="TILES", help="Face-up tiles of others: not left for a hand that waits."
 )
+@click.option(
+    "--flowers", metavar="TILES", help="Taiwan: flowers set aside; instead of the photo's."
+)
 @weights_option
 @situation_options
 @rules_options
@@ -74,18 +79,20 @@ def command(
     batch: str | None,
     alternatives: bool,
     visible: str | None,
+    flowers: str | None,
     weights: str | None,
     rules: str | None,
     rule: tuple[str, ...],
+    stake: str | None,
     lang: str,
     as_json: bool,
     **situation: Any,
 ) -> int:
     """Score the hand in PHOTO ('-': standard input), or one typed with --hand."""
-    counting = rules_of(rules, rule)
+    counting = rules_of(rules, rule, stake)
     if batch is not None:
         alone = {"PHOTO": photo, "--hand": hand, "--win": win, "--fix": fix, "--overlay": overlay}
-        alone |= {"--weights": weights, "--visible": visible}
+        alone |= {"--weights": weights, "--visible": visible, "--flowers": flowers}
         others = [name for name, value in alone.items() if value] + given(situation)
         if others:
             raise click.UsageError(f"--batch goes without {', '.join(others)}")
@@ -108,13 +115,15 @@ def command(
                 rules=counting,
                 alternatives=alternatives,
                 visible=visible,
+                flowers=flowers,
                 situation=situation,
                 lang=lang,
                 as_json=as_json,
             )
-        parsed = parse_hand(hand or "", win)
+        parsed = with_flowers(parse_hand(hand or "", win), flowers, counting)
         seen = read_visible(visible or "", parsed)
-        request = ScoreRequest(parsed, situation_of(situation), counting, alternatives, seen)
+        how = situation_of(situation, counting)
+        request = ScoreRequest(parsed, how, counting, alternatives, seen)
         print_score(request, lang=lang, as_json=as_json)
         return 0
 

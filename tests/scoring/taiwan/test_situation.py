@@ -53,7 +53,7 @@ def test_round_trip() -> None:
         ({"norths": 1}, "riichi_field"),
         ({"seat_wind": "middle"}, "bad_value"),
         ({"dealer": "nobody"}, "bad_value"),
-        ({"dealer": False}, "bad_value"),
+        ({"dealer": False}, "east_deals"),
         ({"flower_wind": "rose"}, "bad_value"),
         ({"streak": "two"}, "bad_value"),
         ({"streak": True}, "bad_value"),

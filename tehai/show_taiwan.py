@@ -1,0 +1,67 @@
+"""A Taiwanese score as a person reads it: the hand, how it was won, every tai, who pays whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scoring.hand import Hand
+from scoring.taiwan.explain import explain
+from scoring.taiwan.result import Score
+from scoring.taiwan.situation import Ready, Situation
+from scoring.taiwan.view import SETS
+from scoring.terms import name_of
+from scoring.terms.taiwan import REASONS, WORDS
+from tehai.show import hand_line
+from tehai.words import word
+
+IMPOSSIBLE = frozenset(
+    {
+        "too_many_of_a_kind",
+        "too_many_flowers",
+        "flower_twice",
+        "flowers_not_in_play",
+        "face_down_tile",
+        "wrong_tile_count",
+    }
+)
+"""Reasons that speak of tiles that are no hand at all, rather than of a hand that does not win."""
+
+
+def reason_text(result: Score, hand: Hand, lang: str = "en") -> str:
+    """Why ``result`` is no win, with the tile at fault where that is known (in English)."""
+    assert result.reason is not None
+    problem = hand.find_problem(SETS)
+    if lang == "en" and problem is not None and problem.reason == result.reason:
+        return str(problem)
+    return name_of(REASONS, result.reason, lang)
+
+
+def score_text(result: Score, hand: Hand, situation: Situation, lang: str = "en") -> str:
+    """``result`` of this hand in a few lines."""
+    stake = name_of(WORDS, "stake", lang).format(base=result.stake.base, unit=result.stake.unit)
+    how = ", ".join([*_situation(situation, lang), stake])
+    lines = [hand_line(hand, lang), f"      {how}", ""]
+    if not result.win:
+        return "\n".join([*lines, f"{word(lang, 'no_win')}: {reason_text(result, hand, lang)}"])
+    return "\n".join([*lines, *(f"  {line}" for line in explain(result, lang))])
+
+
+def _situation(situation: Situation, lang: str) -> Iterator[str]:
+    seat = situation.seat_wind
+    yield word(lang, "seat", wind=word(lang, seat))
+    yield word(lang, f"round_{situation.round_wind}")
+    if situation.is_dealer:
+        yield name_of(WORDS, "deals", lang)
+    else:
+        dealer = name_of(WORDS, situation.dealer, lang)
+        yield name_of(WORDS, "dealer_is", lang).format(wind=dealer)
+    if situation.streak:
+        yield name_of(WORDS, "streak", lang).format(n=situation.streak)
+    if situation.tsumo:
+        yield name_of(WORDS, "self_drawn", lang)
+    elif situation.from_ is not None:
+        source = name_of(WORDS, situation.from_, lang)
+        key = "robs_flower" if situation.robs_flower else "off"
+        yield name_of(WORDS, key, lang).format(wind=source)
+    if situation.ready is not Ready.NONE:
+        yield name_of(WORDS, f"ready_{situation.ready}", lang)

@@ -1,0 +1,195 @@
+"""Taiwanese hands through the command line and the batch."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from scoring.taiwan.rules import PRESETS
+from tehai.batch import answer
+from tehai.cli.options import SITUATION_NAMES
+
+PLAIN = "123m678m999p11p34s5s (4'56s)"
+CONCEALED = "123m678m999p11p456s34s5s"
+SOUTH = ("--seat-wind", "south", "--from", "west")
+
+
+def ask(**fields):
+    return answer(json.dumps({"hand": PLAIN, "rules": "taiwan", **fields}))
+
+
+def first(cli, hand, *args):
+    result = cli("score", "--json", "--rules", "taiwan", "--hand", hand, *args)
+    assert result.returncode == 0, result.stderr
+    return json.loads(result.stdout)
+
+
+def test_json_is_the_documented_object(cli):
+    answer = first(cli, f"1f {PLAIN}", "--stake", "30/10", "--tsumo", "--streak", "1")
+    assert list(answer) == [
+        *("schema", "rules", "win", "reason", "tai", "total_tai", "dealer_tai", "max_tai"),
+        *("sets", "stake", "points", "payments"),
+    ]
+    assert answer["tai"] == [
+        {"id": "dealer", "name": "Dealer", "tai": 1},
+        {"id": "streak", "name": "Dealer's repeats", "tai": 2},
+        {"id": "self_draw", "name": "Self-draw", "tai": 1},
+        {"id": "seat_flower", "name": "Own flower", "tai": 1},
+    ]
+    assert (answer["schema"], answer["total_tai"]) == ("tehai.score/1", 5)
+    assert answer["stake"] == {"base": 30, "tai": 10}
+    assert answer["payments"] == [
+        {"from": wind, "to": "east", "points": 80, "tai": 5} for wind in ("south", "west", "north")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("lang", "parts"),
+    [
+        ("en", ("dealer, 2 repeats", "Dealer's repeats: 4 tai", "South pays East 200 = 100 + 5")),
+        ("ja", ("2連荘", "荘家 1台", "南家 → 東家 200点")),
+        ("zh", ("莊家, 連2", "連莊拉莊 4台", "共5台", "南家付東家 200點 = 100 + 5 × 20")),
+    ],
+)
+def test_text_explains_everything_in_three_languages(cli, lang, parts):
+    result = cli(
+        *("score", "--rules", "taiwan", "--hand", PLAIN, "--from", "south", "--streak", "2"),
+        *("--lang", lang),
+    )
+    assert result.returncode == 0
+    for part in parts:
+        assert part in result.stdout
+
+
+FLAGS = {
+    # option: (hand, options, tai by which its effect is seen)
+    "seat_wind": (PLAIN.replace("999p", "333z"), ("--seat-wind", "west"), {"seat_wind"}),
+    "round_wind": (PLAIN.replace("999p", "333z"), ("--round-wind", "west", *SOUTH), {"round_wind"}),
+    "tsumo": (PLAIN, ("--tsumo",), {"self_draw"}),
+    "from_": (PLAIN, ("--seat-wind", "south", "--from", "east"), {"dealer"}),
+    "last_tile": (PLAIN, ("--tsumo", "--last-tile"), {"last_draw"}),
+    "rinshan": (f"3f {PLAIN}", ("--tsumo", "--rinshan"), {"replacement"}),
+    "chankan": ("123m678m999p11p34s5s (6'78s)", ("--chankan",), {"robbed_kan"}),
+    "first_turn": (CONCEALED, ("--tsumo", "--first-turn"), {"heavenly_win"}),
+    "dealer": (PLAIN, (*SOUTH, "--dealer"), {"dealer"}),
+    "dealer_wind": (PLAIN, (*SOUTH, "--dealer-wind", "west"), {"dealer"}),
+    "streak": (PLAIN, ("--streak", "3"), {"streak"}),
+    "flower_wind": (f"3f {PLAIN}", (*SOUTH, "--flower-wind", "west"), {"seat_flower"}),
+    "ready": (CONCEALED, ("--ready", "heavenly"), {"heavenly_ready"}),
+    "robs_flower": (f"1234567f {PLAIN}", (*SOUTH, "--robs-flower"), {"seven_flowers"}),
+}
+
+
+@pytest.mark.parametrize("name", FLAGS)
+def test_every_situation_flag_counts(cli, name):
+    hand, args, expected = FLAGS[name]
+    found = {row["id"] for row in first(cli, hand, *args)["tai"]}
+    assert expected <= found
+
+
+def test_no_situation_flag_is_forgotten():
+    riichi = ("riichi", "ippatsu", "dora", "ura", "honba", "sticks", "liable", "discards", "norths")
+    assert set(SITUATION_NAMES) - set(riichi) == set(FLAGS) | {"passed"}
+
+
+def test_passed(cli):
+    assert first(cli, PLAIN, "--passed")["reason"] == "passed_win"
+
+
+def test_flowers(cli):
+    assert [row["id"] for row in first(cli, PLAIN, *SOUTH, "--flowers", "2f6f")["tai"]] == [
+        "seat_flower"
+    ]
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_presets_and_their_options(cli, name):
+    result = cli("score", "--json", "--rules", name, "--hand", CONCEALED, "--rule", "max_tai=1")
+    answer = json.loads(result.stdout)
+    assert (answer["rules"], answer["max_tai"]) == (name, 1)
+
+
+@pytest.mark.parametrize(
+    ("hand", "part"),
+    [
+        (PLAIN.replace("5s", ""), "17"),
+        (PLAIN + "77s", "17"),
+        (f"12345678f1f {PLAIN}", "eight flowers"),
+        (f"1f1f {PLAIN}", "1f exists only once"),
+        (PLAIN.replace("999p", "99999p").replace("11p", ""), "5 of 9p"),
+        ("0z" + PLAIN[1:], "face down"),
+    ],
+)
+def test_bad_hand_is_one_line_and_status_1(fails, hand, part):
+    assert part in fails("score", "--rules", "taiwan", "--hand", hand, status=1)
+
+
+@pytest.mark.parametrize(
+    ("args", "part"),
+    [
+        (("--rules", "taiwan", "--riichi"), "--riichi"),
+        (("--rules", "taiwan", "--dora", "1m", "--honba", "2"), "--dora, --honba"),
+        (("--rules", "taiwan", "--rule", "kuitan=false"), "kuitan"),
+        (("--rules", "taiwan", "--stake", "30"), "100/20"),
+        (("--rules", "taiwan", "--dealer", "--dealer-wind", "west"), "--dealer-wind"),
+        (("--rules", "taiwan", "--tsumo", "--from", "west"), "self-drawn"),
+        (("--rules", "taiwan", "--ready", "heavenly"), "claimed"),
+        (("--rules", "taiwan", "--rinshan", "--tsumo"), "flower"),
+        (("--streak", "1"), "--streak"),
+        (("--dealer",), "--dealer"),
+        (("--stake", "30/10"), "--stake"),
+        (("--flowers", "1f"), "--flowers"),
+        (("--rules", "tenhou", "--rule", "streak_tai=1"), "streak_tai"),
+    ],
+)
+def test_options_that_contradict_or_belong_to_the_other_game(fails, args, part):
+    assert part in fails("score", "--hand", PLAIN, *args, status=2)
+
+
+def test_flowers_twice(fails):
+    args = ("score", "--rules", "taiwan", "--hand", f"1f {PLAIN}", "--flowers", "2f")
+    assert "--hand" in fails(*args, status=2)
+
+
+def test_batch_mixes_games(cli):
+    lines = [
+        {"hand": PLAIN, "rules": "taiwan"},
+        {"hand": "123m456p789s11z222z"},
+        {"hand": PLAIN, "rules": {"preset": "taiwan-common", "stake": "50/20"}},
+    ]
+    stdin = "".join(f"{json.dumps(line)}\n" for line in lines)
+    answers = [
+        json.loads(line) for line in cli("score", "--batch", "-", stdin=stdin).stdout.splitlines()
+    ]
+    assert [row["rules"] for row in answers] == ["taiwan", "riichi", "taiwan-common"]
+    assert answers[2]["points"]["total"] == 70
+    result = cli("score", "--batch", "-", "--rules", "taiwan", stdin=json.dumps({"hand": PLAIN}))
+    assert json.loads(result.stdout)["rules"] == "taiwan"
+
+
+@pytest.mark.parametrize(
+    ("fields", "part"),
+    [
+        ({"situation": {"riichi": "riichi"}}, "riichi"),
+        ({"situation": {"dora_indicators": "1m"}}, "dora_indicators"),
+        ({"situation": {"dealer": False}}, "East deals"),
+        ({"situation": {"streak": -1}}, "streak"),
+        ({"situation": {"moon": 1}}, "moon"),
+        ({"rules": {"preset": "taiwan", "red_fives": [1, 1, 1]}}, "red_fives"),
+        ({"rules": {"preset": "taiwan", "stake": 100}}, "stake"),
+        ({"rules": {"preset": "taipei"}}, "taipei"),
+        ({"rules": "riichi", "situation": {"streak": 1}}, "Taiwanese"),
+        ({"rules": "riichi", "situation": {"dealer": True}}, "Taiwanese"),
+    ],
+)
+def test_bad_requests_name_the_field(fields, part):
+    error = ask(**fields)["error"]
+    assert error["code"] == "bad_request"
+    assert part in error["message"]
+
+
+def test_the_dealer_by_yes_or_no():
+    assert ask(situation={"dealer": True, "seat_wind": "west"})["tai"][0]["id"] == "dealer"
+    not_dealer = {"dealer": False, "seat_wind": "west", "from": "south"}
+    assert ask(situation=not_dealer)["tai"] == []
