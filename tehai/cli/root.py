@@ -21,6 +21,7 @@ from tehai.errors import message_of
 COMMANDS = {
     "read": "What lies on the table in a photo.",
     "score": "What a hand is worth, from a photo or typed.",
+    "match": "Keep the score of a whole match.",
     "serve": "The HTTP API and the web page.",
 }
 """Name -> line in the help; the command is ``command`` of the module ``tehai.cli.NAME``."""

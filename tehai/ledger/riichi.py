@@ -78,7 +78,10 @@ class RiichiTable:
         return replace(self, declared=declared), {"event": RIICHI, "seat": seat}
 
     def explain(self, error: ValueError, names: Sequence[str]) -> str:
-        return with_names(error, names) if isinstance(error, MatchError) else str(error)
+        if isinstance(error, MatchError):
+            return with_names(error, names)
+        # Fields are named as in JSON, without the classes that they are read into.
+        return re.sub(r"\b[A-Z]\w+\.(\w+): ", r"\1: ", str(error))
 
     def rules(self) -> Json:
         return self.match.rules.to_dict()

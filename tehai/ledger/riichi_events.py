@@ -59,7 +59,9 @@ def read_event(
         event = event_from_dict(data)
         return event, event.to_dict()
     wins = _wins(data)
-    event = event_from_dict({**data, "wins": [_plain(win, data, match) for win in wins]})
+    in_riichi = _list(data["riichi"], "riichi")
+    plain = [_plain(_with_riichi(win, in_riichi), data, match) for win in wins]
+    event = event_from_dict({**data, "wins": plain})
     stored = event.to_dict()
     stored["wins"] = [
         {"seat": win["seat"], "points": win["points"], "liable": win.get("liable")}
@@ -85,6 +87,14 @@ def _seat_in_riichi(win: Mapping[str, object]) -> int | None:
     situation, seat = win.get("situation"), win.get("seat")
     says = isinstance(situation, Mapping) and situation.get("riichi") in ("riichi", "double")
     return seat if says and type(seat) is int else None
+
+
+def _with_riichi(win: Mapping[str, object], in_riichi: list[object]) -> Mapping[str, object]:
+    """A hand of somebody in riichi says so, unless it says how (double riichi) by itself."""
+    situation = win.get("situation", {})
+    if "hand" not in win or win.get("seat") not in in_riichi or not isinstance(situation, Mapping):
+        return win
+    return {**win, "situation": {"riichi": "riichi", **situation}}
 
 
 def _wins(data: Mapping[str, object]) -> list[Mapping[str, object]]:

@@ -57,7 +57,7 @@ def _win(
     discarder = event.get("discarder")
     key = "win" if discarder is None else "win_from"
     source = "" if discarder is None else names[int(str(discarder))]
-    return word(lang, key, kind=kind, wins=listing(parts, lang), source=source)
+    return word(lang, key, kind=kind, wins=listing(parts, lang, "and"), source=source)
 
 
 def _worth(win: Mapping[str, object], after: Match, lang: str) -> str:

@@ -77,6 +77,19 @@ class Store:
         with self._transaction(write=False):
             return self._book(match_id)
 
+    def find(self, beginning: str) -> str:
+        """The id that ``beginning`` is, or alone begins. Raises LedgerError."""
+        with self._transaction(write=False):
+            rows = self._connection.execute(
+                "SELECT id FROM matches WHERE substr(id, 1, ?) = ? ORDER BY id LIMIT 2",
+                (len(beginning), beginning if _plain(beginning) else ""),
+            ).fetchall()
+        if len(rows) == 1:
+            return str(rows[0][0])
+        if len(rows) > 1:
+            raise LedgerError("no_such_match", f"several matches begin with {beginning!r}")
+        raise _missing(beginning)
+
     def version(self, match_id: str) -> int | None:
         """The match's version, without opening its book; None where there is no such match."""
         with self._transaction(write=False):

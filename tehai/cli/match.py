@@ -1,0 +1,268 @@
+"""``tehai match``: the score of a whole match, kept in a SQLite file."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import click
+
+from scoring.match.options import Offence
+from scoring.match.outcome import OutcomeKind
+from tehai.cli.match_files import commands as file_commands
+from tehai.cli.match_options import (
+    book_of,
+    enter,
+    file_option,
+    ledger_options,
+    opened,
+    person_of,
+    print_state,
+    seat_of,
+    seats_of,
+)
+from tehai.cli.match_win import win
+from tehai.cli.options import _typed as typed
+from tehai.cli.options import json_option, lang_option
+from tehai.ledger.errors import LedgerError
+
+EPILOG = """
+Examples:
+
+\b
+  tehai match new Aki Bo Chi Dai --rules tenhou    in turn order, Aki deals first
+  tehai match riichi chi                           a stick is laid
+  tehai match win aki --from chi --han 3 --fu 40   ron
+  tehai match win bo --photo hand.jpg --dora 5s    tsumo, the hand read from a photo
+  tehai match draw --tenpai aki --tenpai chi
+  tehai match undo
+  tehai match history
+  tehai match export --format csv --out friday.csv
+
+A player is named by name, by its first letters, or by the wind of this hand. Every event is on the
+disk when it is answered, and can be undone.
+"""
+
+
+@click.group("match", epilog=EPILOG)
+def command() -> None:
+    """Keep the score of a whole match."""
+
+
+@command.command()
+@click.argument("players", nargs=-1, required=True)
+@click.option("--rules", default="riichi", show_default=True, help="A preset.")
+@click.option(
+    "--rule",
+    multiple=True,
+    metavar="NAME=VALUE",
+    help="Change one option, e.g. length=east or scoring.kuitan=false; may be given again.",
+)
+@click.option("--title", default="", help="What to call the match.")
+@click.option(
+    "--bet", multiple=True, metavar="NAME=NAME", help="Side bet: the first names the second."
+)
+@click.option(
+    "--draw-seats", is_flag=True, help="Seats and dealer are found first: wind tiles, then dice."
+)
+@file_option
+@lang_option
+@json_option
+def new(
+    players: tuple[str, ...],
+    rules: str,
+    rule: tuple[str, ...],
+    title: str,
+    bet: tuple[str, ...],
+    draw_seats: bool,
+    file: Path | None,
+    lang: str,
+    as_json: bool,
+) -> None:
+    """Begin a match of PLAYERS, named in turn order; the first deals."""
+    options = _rules(rules, rule)
+    with opened(file, as_json, create=True) as store:
+        book = store.begin(
+            players,
+            options,
+            title=title,
+            seated=not draw_seats,
+            events=[_bet(text, players) for text in bet],
+        )
+        print_state(book, lang=lang, as_json=as_json)
+
+
+def _rules(preset: str, changes: tuple[str, ...]) -> dict[str, Any]:
+    options: dict[str, Any] = {"preset": preset}
+    for change in changes:
+        name, sign, value = change.partition("=")
+        if not sign:
+            raise click.UsageError(f"--rule takes NAME=VALUE, not {change!r}")
+        group, dot, inner = name.strip().replace("-", "_").partition(".")
+        if dot:
+            options.setdefault(group, {})[inner] = typed(value.strip())
+        else:
+            options[group] = typed(value.strip())
+    return options
+
+
+def _bet(text: str, players: tuple[str, ...]) -> dict[str, object]:
+    from tehai.ledger.names import find
+
+    person, sign, named = text.partition("=")
+    if not sign:
+        raise click.UsageError(f"--bet takes NAME=NAME, not {text!r}")
+    return {"event": "side_bet", "person": find(person, players), "named": find(named, players)}
+
+
+@command.command()
+@ledger_options
+def show(match_id: str | None, file: Path | None, lang: str, as_json: bool) -> None:
+    """How the match stands."""
+    with opened(file, as_json) as store:
+        print_state(book_of(store, match_id), lang=lang, as_json=as_json)
+
+
+@command.command()
+@click.argument("player")
+@ledger_options
+def riichi(player: str, match_id: str | None, file: Path | None, lang: str, as_json: bool) -> None:
+    """PLAYER declares riichi: the stick lies on the table until the hand is entered."""
+    with opened(file, as_json) as store:
+        book = book_of(store, match_id)
+        event = {"event": "riichi", "seat": seat_of(player, book)}
+        enter(store, book, event, lang=lang, as_json=as_json)
+
+
+@command.command()
+@click.option("--tenpai", multiple=True, metavar="PLAYER", help="Shows a waiting hand.")
+@click.option("--riichi", "in_riichi", multiple=True, metavar="PLAYER", help="Was in riichi.")
+@click.option("--nagashi", multiple=True, metavar="PLAYER", help="Has nagashi mangan.")
+@ledger_options
+def draw(
+    tenpai: tuple[str, ...],
+    in_riichi: tuple[str, ...],
+    nagashi: tuple[str, ...],
+    match_id: str | None,
+    file: Path | None,
+    lang: str,
+    as_json: bool,
+) -> None:
+    """The wall is used up and nobody has won."""
+    with opened(file, as_json) as store:
+        book = book_of(store, match_id)
+        event: dict[str, object] = {"event": "draw"}
+        for name, players in (("waiting", tenpai), ("riichi", in_riichi), ("nagashi", nagashi)):
+            if players:
+                event[name] = seats_of(players, book)
+        enter(store, book, event, lang=lang, as_json=as_json)
+
+
+@command.command()
+@click.argument("kind", type=click.Choice([kind.value for kind in OutcomeKind if kind.is_abort]))
+@click.option("--riichi", "in_riichi", multiple=True, metavar="PLAYER", help="Was in riichi.")
+@ledger_options
+def abort(
+    kind: str,
+    in_riichi: tuple[str, ...],
+    match_id: str | None,
+    file: Path | None,
+    lang: str,
+    as_json: bool,
+) -> None:
+    """The hand is aborted."""
+    with opened(file, as_json) as store:
+        book = book_of(store, match_id)
+        event = {"event": "abort", "kind": kind, "riichi": seats_of(in_riichi, book)}
+        enter(store, book, event, lang=lang, as_json=as_json)
+
+
+@command.command()
+@click.argument("player")
+@click.option(
+    "--offence",
+    type=click.Choice([offence.value for offence in Offence]),
+    default=Offence.FALSE_WIN.value,
+    show_default=True,
+)
+@ledger_options
+def chombo(
+    player: str, offence: str, match_id: str | None, file: Path | None, lang: str, as_json: bool
+) -> None:
+    """PLAYER has broken a rule that ends the hand."""
+    with opened(file, as_json) as store:
+        book = book_of(store, match_id)
+        event = {"event": "foul", "seat": seat_of(player, book), "offence": offence}
+        enter(store, book, event, lang=lang, as_json=as_json)
+
+
+@command.command()
+@ledger_options
+def stop(match_id: str | None, file: Path | None, lang: str, as_json: bool) -> None:
+    """The last hand's leading dealer ends the match instead of dealing again."""
+    with opened(file, as_json) as store:
+        book = book_of(store, match_id)
+        event = {"event": "stop", "seat": book.now.table.dealer}
+        enter(store, book, event, lang=lang, as_json=as_json)
+
+
+@command.command()
+@ledger_options
+def finish(match_id: str | None, file: Path | None, lang: str, as_json: bool) -> None:
+    """The players end the match now: ranking, uma and oka."""
+    with opened(file, as_json) as store:
+        book = book_of(store, match_id)
+        enter(store, book, {"event": "finish"}, lang=lang, as_json=as_json)
+
+
+@command.command()
+@click.argument("player")
+@click.argument("name")
+@ledger_options
+def rename(
+    player: str, name: str, match_id: str | None, file: Path | None, lang: str, as_json: bool
+) -> None:
+    """PLAYER is called NAME from now on."""
+    with opened(file, as_json) as store:
+        book = book_of(store, match_id)
+        event = {"event": "rename", "person": person_of(player, book), "name": name}
+        enter(store, book, event, lang=lang, as_json=as_json)
+
+
+@command.command()
+@click.argument("event", metavar="JSON")
+@ledger_options
+def event(event: str, match_id: str | None, file: Path | None, lang: str, as_json: bool) -> None:
+    """Enter any event in its JSON form, e.g. {"event": "throw", "dice": [3, 4]}."""
+    with opened(file, as_json) as store:
+        book = book_of(store, match_id)
+        try:
+            data = json.loads(event)
+        except (ValueError, RecursionError) as error:
+            raise LedgerError("bad_event", f"not JSON: {error}") from None
+        if not isinstance(data, dict):
+            raise LedgerError("bad_event", "an event is a JSON object")
+        enter(store, book, data, lang=lang, as_json=as_json)
+
+
+@command.command()
+@ledger_options
+def undo(match_id: str | None, file: Path | None, lang: str, as_json: bool) -> None:
+    """Take the last event back."""
+    with opened(file, as_json) as store:
+        book = book_of(store, match_id)
+        print_state(store.undo(book.page.id, book.version), lang=lang, as_json=as_json)
+
+
+@command.command()
+@ledger_options
+def redo(match_id: str | None, file: Path | None, lang: str, as_json: bool) -> None:
+    """Bring back what was undone last."""
+    with opened(file, as_json) as store:
+        book = book_of(store, match_id)
+        print_state(store.redo(book.page.id, book.version), lang=lang, as_json=as_json)
+
+
+for other in (win, *file_commands):
+    command.add_command(other)

@@ -1,0 +1,136 @@
+"""What the sub-commands of ``tehai match`` share: which file, which match, who is meant."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from scoring.situation import WINDS
+from tehai import errors
+from tehai.cli.options import json_option, lang_option
+from tehai.ledger.book import Book
+from tehai.ledger.errors import LedgerError
+from tehai.ledger.games import Json
+from tehai.ledger.names import find
+from tehai.ledger.shelf import open_ledger
+from tehai.ledger.show import row_text, state_text
+from tehai.ledger.store import Store
+from tehai.ledger.view import row_of, state_of
+from tehai.output import json_line
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+file_option = click.option(
+    "--file",
+    "file",
+    type=click.Path(path_type=Path),
+    envvar="TEHAI_LEDGER",
+    help="The ledger (SQLite), also TEHAI_LEDGER.  [default: in your data folder]",
+)
+match_option = click.option(
+    "--match", "match_id", metavar="ID", help="Which match.  [default: the one begun last]"
+)
+
+
+def ledger_options(function: F) -> F:
+    """Add ``--file``, ``--match``, ``--lang`` and ``--json``."""
+    for option in (json_option, lang_option, match_option, file_option):
+        function = option(function)
+    return function
+
+
+@contextmanager
+def opened(file: Path | None, as_json: bool, create: bool = False) -> Iterator[Store]:
+    """The ledger, closed at the end. An error is answered as JSON too where that was asked for.
+
+    Raises LedgerError.
+    """
+    try:
+        with open_ledger(file, create) as store:
+            yield store
+    except LedgerError as error:
+        if as_json:
+            click.echo(json_line(errors.to_dict(error)))
+        if error.code == "ledger_missing" and not create:
+            hint = f"{error}: begin a match with tehai match new"
+            raise LedgerError(error.code, hint) from error
+        raise
+
+
+def book_of(store: Store, match_id: str | None) -> Book:
+    """The match that is meant: by its id or the beginning of it, else the one begun last.
+
+    Raises LedgerError.
+    """
+    if match_id is not None:
+        return store.book(store.find(match_id))
+    books = store.books(limit=1)
+    if not books:
+        raise LedgerError(
+            "no_such_match", f"{store.path}: no match yet: tehai match new begins one"
+        )
+    return books[0]
+
+
+def seat_of(who: str, book: Book) -> int:
+    """The seat of a player named by name, its beginning, or the wind of this hand.
+
+    Raises LedgerError.
+    """
+    names = book.now.names_by_seat()
+    try:
+        return find(who, names)
+    except LedgerError:
+        winds = book.now.table.winds()
+        wanted = who.strip().lower()
+        if book.now.table.order and wanted in winds and wanted in [wind.value for wind in WINDS]:
+            return winds.index(wanted)
+        raise
+
+
+def seats_of(who: tuple[str, ...], book: Book) -> list[int]:
+    """Several players. Raises LedgerError."""
+    return [seat_of(name, book) for name in who]
+
+
+def person_of(who: str, book: Book) -> int:
+    """The person of that name. Raises LedgerError."""
+    return find(who, book.now.names)
+
+
+def enter(
+    store: Store,
+    book: Book,
+    event: Mapping[str, object],
+    *,
+    lang: str,
+    as_json: bool,
+    dry_run: bool = False,
+) -> None:
+    """Enter ``event`` (``dry_run``: only try it) and print what it did and how the match stands.
+
+    The match must be as it was when ``book`` was opened. Raises LedgerError.
+    """
+    after = book.attempt(event) if dry_run else store.enter(book.page.id, event, book.version)
+    print_entered(after, lang=lang, as_json=as_json, preview=dry_run)
+
+
+def print_entered(book: Book, *, lang: str, as_json: bool, preview: bool = False) -> None:
+    """The last event that stands, and the match; as JSON the state, with ``row`` for a preview."""
+    state = state_of(book, lang)
+    row = row_of(book.steps[-1], lang)
+    if as_json:
+        click.echo(json_line({"row": row, "match": state} if preview else state))
+        return
+    players: Any = state["players"]
+    click.echo(f"{row_text(row, players, lang)}\n\n{state_text(state, lang)}")
+
+
+def print_state(book: Book, *, lang: str, as_json: bool) -> None:
+    """How the match stands."""
+    state: Json = state_of(book, lang)
+    click.echo(json_line(state) if as_json else state_text(state, lang))

@@ -1,0 +1,194 @@
+"""``tehai match win``: a hand entered by its value, its tiles, or a photo of it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import click
+
+from scoring.notation import format_hand
+from tehai.cli.match_options import book_of, enter, ledger_options, opened, seat_of, seats_of
+from tehai.cli.options import weights_option
+from tehai.ledger.book import Book
+from tehai.ledger.errors import LedgerError
+
+_FLAGS = ("ippatsu", "last_tile", "rinshan", "chankan", "first_turn")
+_TILES = {"dora": "dora_indicators", "ura": "ura_indicators", "discards": "discards"}
+
+EPILOG = """
+Examples:
+
+\b
+  tehai match win aki --from chi --han 3 --fu 40
+  tehai match win aki --points 4000                      tsumo: what all pay together
+  tehai match win aki --from chi --han 3 --fu 40 --also bo=2/30      double ron
+  tehai match win bo --hand "234m06p34566s7p (8'88s)" --dora 5s
+  tehai match win bo --photo hand.jpg --from aki --riichi bo --ura 3p
+"""
+
+
+@click.command(epilog=EPILOG)
+@click.argument("winner")
+@click.option("--from", "source", metavar="PLAYER", help="Who discarded.  [default: tsumo]")
+@click.option("--han", type=click.IntRange(1, 200), help="Han, dora included.")
+@click.option("--fu", type=click.IntRange(20, 200), help="Fu; not needed from five han on.")
+@click.option("--yakuman", type=click.IntRange(1, 8), help="How many yakuman.")
+@click.option("--points", type=click.IntRange(1), help="The hand's points, counters apart.")
+@click.option("--hand", metavar="NOTATION", help="The tiles.")
+@click.option("--photo", metavar="FILE", help="A photo of the tiles ('-': standard input).")
+@click.option("--win", metavar="TILE", help="The winning tile.  [default: the last one]")
+@click.option("--fix", multiple=True, metavar="N=TILE", help="Correct the photo's reading.")
+@click.option("--yes", is_flag=True, help="Enter a photo's hand with its doubts.")
+@click.option(
+    "--also",
+    multiple=True,
+    metavar="PLAYER=WORTH",
+    help="Another one wins on the same discard: HAN/FU, points, yakuman, or the tiles.",
+)
+@click.option("--riichi", "in_riichi", multiple=True, metavar="PLAYER", help="Was in riichi.")
+@click.option("--double-riichi", is_flag=True, help="The winner's riichi was on the first turn.")
+@click.option("--ippatsu", is_flag=True, help="Won within one go-round of riichi.")
+@click.option("--last-tile", is_flag=True, help="Haitei or houtei.")
+@click.option("--rinshan", is_flag=True, help="On a kan's replacement tile.")
+@click.option("--chankan", is_flag=True, help="By robbing a kan.")
+@click.option("--first-turn", is_flag=True, help="Tenhou, chiihou, renhou.")
+@click.option("--dora", metavar="TILES", help="Dora indicators as they lie.")
+@click.option("--ura", metavar="TILES", help="Ura-dora indicators.")
+@click.option("--discards", metavar="TILES", help="The winner's own discards (furiten).")
+@click.option("--norths", type=click.IntRange(0, 4), help="Norths set aside (sanma).")
+@click.option("--liable", metavar="PLAYER", help="Who is liable (pao) for the yakuman.")
+@click.option("--dry-run", is_flag=True, help="Show what it would do, enter nothing.")
+@weights_option
+@ledger_options
+def win(
+    winner: str,
+    source: str | None,
+    also: tuple[str, ...],
+    in_riichi: tuple[str, ...],
+    liable: str | None,
+    dry_run: bool,
+    match_id: str | None,
+    file: Path | None,
+    lang: str,
+    as_json: bool,
+    **how: Any,
+) -> None:
+    """WINNER has won a hand."""
+    _check_usage(how)
+    with opened(file, as_json) as store:
+        book = book_of(store, match_id)
+        first = _win(seat_of(winner, book), how, lang, quiet=as_json)
+        if liable is not None:
+            first["liable"] = seat_of(liable, book)
+        event: dict[str, object] = {
+            "event": "win",
+            "wins": [first, *(_other(text, how, book) for text in also)],
+            "discarder": None if source is None else seat_of(source, book),
+            "riichi": seats_of(in_riichi, book),
+        }
+        enter(store, book, event, lang=lang, as_json=as_json, dry_run=dry_run)
+
+
+def _check_usage(how: dict[str, Any]) -> None:
+    """Raise click.UsageError unless the hand is given in exactly one way."""
+    ways = [f"--{name}" for name in ("han", "yakuman", "points", "hand", "photo") if how[name]]
+    if len(ways) != 1:
+        given = f", not {' and '.join(ways)}" if ways else ""
+        raise click.UsageError(
+            f"give the hand by --han and --fu, --yakuman, --points, --hand or --photo{given}"
+        )
+    tiles = how["hand"] or how["photo"]
+    if how["fu"] and not how["han"]:
+        raise click.UsageError("--fu goes with --han")
+    if how["fix"] and not how["photo"]:
+        raise click.UsageError("--fix goes with --photo")
+    about = [*_FLAGS, *_TILES, "double_riichi", "norths", "win"]
+    useless = [f"--{name.replace('_', '-')}" for name in about if how[name]]
+    if useless and not tiles:
+        raise click.UsageError(f"{', '.join(useless)} goes with --hand or --photo")
+
+
+def _win(seat: int, how: dict[str, Any], lang: str, quiet: bool) -> dict[str, object]:
+    """One win as the ledger takes it."""
+    if how["points"]:
+        return {"seat": seat, "points": how["points"]}
+    if how["yakuman"]:
+        return {"seat": seat, "yakuman": how["yakuman"]}
+    if how["han"]:
+        return {"seat": seat, "han": how["han"], "fu": how["fu"] or 0}
+    indicators = ""
+    if how["photo"]:
+        hand, indicators = _read(how, lang, quiet)
+    else:
+        hand = how["hand"]
+    shown: dict[str, object] = {
+        "seat": seat,
+        "hand": hand,
+        "situation": _situation(how, indicators),
+    }
+    if how["win"] and not how["photo"]:
+        shown["win"] = how["win"]
+    return shown
+
+
+def _situation(how: dict[str, Any], indicators: str) -> dict[str, object]:
+    """What the tiles do not show. indicators: the dora indicators that the photo shows."""
+    situation: dict[str, object] = {name: True for name in _FLAGS if how[name]}
+    situation |= {field: how[name] for name, field in _TILES.items() if how[name]}
+    if indicators:
+        situation.setdefault("dora_indicators", indicators)
+    if how["norths"]:
+        situation["norths"] = how["norths"]
+    if how["double_riichi"]:
+        situation["riichi"] = "double"
+    return situation
+
+
+def _other(text: str, how: dict[str, Any], book: Book) -> dict[str, object]:
+    """A further winner on the same discard; of the situation what all share."""
+    who, sign, worth = (part.strip() for part in text.partition("="))
+    if not sign or not worth:
+        raise click.UsageError(f"--also takes PLAYER=WORTH, not {text!r}")
+    seat = seat_of(who, book)
+    if pair := re.fullmatch(r"([0-9]{1,3})/([0-9]{1,3})", worth):
+        return {"seat": seat, "han": int(pair[1]), "fu": int(pair[2])}
+    if re.fullmatch(r"[0-9]{1,7}", worth):
+        return {"seat": seat, "points": int(worth)}
+    if worth == "yakuman":
+        return {"seat": seat, "yakuman": 1}
+    shared = {name: how[name] for name in ("last_tile", "chankan") if how[name]}
+    shared |= {_TILES[name]: how[name] for name in ("dora", "ura") if how[name]}
+    return {"seat": seat, "hand": worth, "situation": shared}
+
+
+def _read(how: dict[str, Any], lang: str, quiet: bool) -> tuple[str, str]:
+    """The hand in the photo and the indicators beside it, in notation.
+
+    Raises LedgerError where tiles are doubtful and nobody said that they are right.
+    """
+    # Only here: a hand that is typed needs no image libraries.
+    from tehai.cli.reading import read_photo, source_of
+    from tehai.fixes import FixError, parse_fixes
+    from tehai.photo_hand import photo_hand, winning_tile
+    from tehai.show_reading import doubts_text, reading_text
+
+    try:
+        fixes = parse_fixes(how["fix"])
+    except FixError as error:
+        raise click.UsageError(f"--fix: {error}") from error
+    winning = winning_tile(how["win"]) if how["win"] else None
+    found = photo_hand(read_photo(source_of(how["photo"]), how["weights"]), fixes, winning)
+    reading = found.reading
+    if not quiet:
+        doubts = doubts_text(reading, lang, flags=True)
+        click.echo(reading_text(reading, lang) + (f"\n\n{doubts}" if doubts else "") + "\n")
+    if reading.doubts and not how["yes"]:
+        count = len(reading.doubts)
+        raise LedgerError(
+            "doubtful",
+            f"nothing entered: {count} doubt{'s' if count > 1 else ''} about the photo, "
+            "settle with --fix or accept with --yes",
+        )
+    return format_hand(found.hand), found.indicators
