@@ -74,7 +74,8 @@ class Situation:
     first_turn: in the uninterrupted first go-round, before the winner's own second draw.
     dora_indicators, ura_indicators: the turned tiles themselves, kan indicators included.
     honba, sticks: counters; riichi sticks on the table, the winner's own included.
-    liable: who is liable (pao) for the hand's yakuman.
+    liable: who is liable (pao) for the hand's yakuman. liable_kan: who is for its four kans, where
+        that is somebody else (three dragons fed by one player, the fourth kan by another).
     discards: the winner's own, claimed ones included (furiten).
     norths: set-aside norths, three players only.
     """
@@ -94,6 +95,7 @@ class Situation:
     honba: int = 0
     sticks: int = 0
     liable: Wind | None = None
+    liable_kan: Wind | None = None
     discards: tuple[Tile, ...] = ()
     norths: int = 0
 
@@ -181,7 +183,7 @@ def _check_first_turn(s: Situation) -> None:
 
 
 def _check_seats(s: Situation) -> None:
-    for name in ("seat_wind", "round_wind", "from_", "liable"):
+    for name in ("seat_wind", "round_wind", "from_", "liable", "liable_kan"):
         value = getattr(s, name)
         if type(value) is not Wind and value is not None:
             object.__setattr__(s, name, _wind(name, value))
@@ -192,7 +194,7 @@ def _check_seats(s: Situation) -> None:
             raise SituationError("tsumo_from_another", "a self-drawn tile comes from nobody")
         if s.from_ is s.seat_wind:
             raise SituationError("ron_from_self", "nobody wins on an own discard")
-    if s.liable is s.seat_wind:
+    if s.seat_wind in (s.liable, s.liable_kan):
         raise SituationError("liable_is_winner", "the winner cannot be the liable player")
 
 
@@ -271,6 +273,7 @@ _READERS: dict[str, Any] = {
     "honba": _number,
     "sticks": _number,
     "liable": _wind_or_none,
+    "liable_kan": _wind_or_none,
     "discards": _tiles,
     "norths": _number,
 }

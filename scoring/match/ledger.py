@@ -121,7 +121,8 @@ def _pay(win: Worth | Shown, situation: Situation, rules: MatchRules) -> Paid:
         return Paid(win.seat, settle(base, situation, rules.scoring)[1])
     if not (win.yakuman or rules.scoring.liable_rinshan):
         raise MatchError("liable_without_yakuman")
-    return Paid(win.seat, settle_liable(base, situation, rules.scoring, base)[1])
+    parts = ((situation.liable, base),)
+    return Paid(win.seat, settle_liable(base, situation, rules.scoring, parts)[1])
 
 
 def _base_of(win: Worth, situation: Situation, rules: MatchRules) -> int:

@@ -56,6 +56,8 @@ class RiichiDraw(StrEnum):
     FOUR_TILES = "four_tiles"
     ALWAYS = "always"
     """Even where no draw is left, but not with the last discard."""
+    LAST_DISCARD = "last_discard"
+    """Even with the last discard."""
 
 
 @unique
@@ -157,6 +159,17 @@ class Ties(StrEnum):
     """Who dealt earlier in the first go-round is ahead."""
     SHARE = "share"
     """They share the place and its uma."""
+
+
+@unique
+class Rounding(StrEnum):
+    """What becomes of the points below a thousand at the end; first place gets the difference."""
+
+    NONE = "none"
+    FIVE_UP = "five_up"
+    """From 500 on up: four down, five up."""
+    FIVE_DOWN = "five_down"
+    """From 600 on up: five down, six up."""
 
 
 @unique

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scoring.match.options import Chombo, LeftSticks, Length, Ties
+from scoring.match.options import Chombo, LeftSticks, Length, Rounding, Ties
 from scoring.match.rules import MatchRules, Uma
 from scoring.match.standing import Standing
 from scoring.riichi.payments import STICK
@@ -17,7 +17,8 @@ class Row:
 
     points: on hand at the end, left sticks included. place: by points, 1 is first. uma, oka,
     side_bet, chombo: what each adds or takes. total: points less those to give back, all
-    included. final_place: by total, which side bets and penalties may change.
+    included, rounded where the rules round. final_place: by total, which side bets and penalties
+    may change.
     """
 
     seat: int
@@ -55,7 +56,8 @@ def rank(
         -rules.chombo_points * count if rules.chombo is Chombo.POINTS else 0
         for count in standing.chombos
     ]
-    totals = [points[s] - back + uma[s] + oka[s] + bets[s] + lost[s] for s in seats]
+    kept = _rounded(rules, points, places)
+    totals = [kept[s] - back + uma[s] + oka[s] + bets[s] + lost[s] for s in seats]
     final = places_of(totals, rules.ties)
     return tuple(
         Row(
@@ -108,11 +110,23 @@ def _by_place(values: Uma, points: Sequence[int], rules: MatchRules) -> tuple[in
 def _uma_of(rules: MatchRules, points: Sequence[int]) -> Uma:
     """The uma, which may depend on how many have at least what is to be given back."""
     up = sum(own >= rules.back for own in points)
+    if up == 0 and rules.uma_none_up:
+        return rules.uma_none_up
     if up == 1 and rules.uma_one_up:
         return rules.uma_one_up
     if up == len(points) - 1 and rules.uma_three_up:
         return rules.uma_three_up
     return rules.uma
+
+
+def _rounded(rules: MatchRules, points: Sequence[int], places: Sequence[int]) -> list[int]:
+    """Points in thousands; the first place, or who deals earliest there, gets the difference."""
+    if rules.rounding is Rounding.NONE:
+        return list(points)
+    half = 500 if rules.rounding is Rounding.FIVE_UP else 400
+    rounded = [(own + half) // 1000 * 1000 for own in points]
+    rounded[places.index(1)] += sum(points) - sum(rounded)
+    return rounded
 
 
 def _side_bets(

@@ -34,8 +34,10 @@ class MatchRules:
     repeat_last: in the last hand, too. stop_on_win, stop_on_tenpai: the last hand's dealer who
         leads (and has reached the target, where there is an extension) ends the match.
     start, back: points at the start and to give back; target: to be reached to end in time.
-    uma: by place; uma_one_up, uma_three_up: instead, where one player alone, or all but one, have
-        at least ``back``; () for the same. The oka (start and back apart, for all) goes to first.
+    uma: by place; uma_none_up, uma_one_up, uma_three_up: instead, where nobody, one player alone,
+        or all but one have at least ``back``; () for the same. The oka (start and back apart, for
+        all) goes to first.
+    rounding: see its type.
     side_bet: points of the side bet (sashiuma), 0 for none.
     false_win, false_riichi, wrong_count: see Penalty. chombo_points: off the final score.
     chombo_adds_counter: a chombo adds a counter. chombo_returns_sticks: this hand's riichi
@@ -76,8 +78,10 @@ class MatchRules:
     back: int = 30000
     target: int = 30000
     uma: Uma = (20000, 10000, -10000, -20000)
+    uma_none_up: Uma = ()
     uma_one_up: Uma = ()
     uma_three_up: Uma = ()
+    rounding: o.Rounding = o.Rounding.NONE
     left_sticks: o.LeftSticks = o.LeftSticks.FIRST
     ties: o.Ties = o.Ties.SEAT_ORDER
     side_bet: int = 0
@@ -90,7 +94,7 @@ class MatchRules:
     chombo_returns_sticks: bool = False
 
     def __post_init__(self) -> None:
-        for name in ("uma", "uma_one_up", "uma_three_up"):
+        for name in ("uma", "uma_none_up", "uma_one_up", "uma_three_up"):
             uma = getattr(self, name)
             if uma and (len(uma) != self.players or sum(uma) != 0):
                 raise RulesError(f"{name} has a number for each place, and they add up to 0")
@@ -201,6 +205,7 @@ _NO_EARLY_END: dict[str, Any] = {
     "extension": o.Extension.NONE,
     "sudden_end": o.SuddenEnd.NEVER,
     "bankruptcy": o.Bankruptcy.OFF,
+    "riichi_needs_points": False,
 }
 _TOURNAMENT_CHOMBO: dict[str, Any] = {
     "chombo": o.Chombo.POINTS,
@@ -227,7 +232,7 @@ def _of(name: str, **values: Any) -> MatchRules:
 MATCH_PRESETS: Mapping[str, MatchRules] = MappingProxyType(
     {
         "riichi": _DEFAULT,
-        "tenhou": _of("tenhou", **_ONLINE),
+        "tenhou": _of("tenhou", **_ONLINE, rounding=o.Rounding.FIVE_UP),
         "mahjong-soul": _of(
             "mahjong-soul", **_ONLINE, back=25000, uma=(15000, 5000, -5000, -15000)
         ),
@@ -238,7 +243,6 @@ MATCH_PRESETS: Mapping[str, MatchRules] = MappingProxyType(
             **_TOURNAMENT_CHOMBO,
             rob_closed_kan=False,
             riichi_draw=o.RiichiDraw.ALWAYS,
-            riichi_needs_points=False,
             uma=(30000, 10000, -10000, -30000),
             ties=o.Ties.SHARE,
         ),
@@ -247,9 +251,13 @@ MATCH_PRESETS: Mapping[str, MatchRules] = MappingProxyType(
             **_NO_ABORTS,
             **_NO_EARLY_END,
             **_TOURNAMENT_CHOMBO,
+            riichi_draw=o.RiichiDraw.LAST_DISCARD,
             start=30000,
             uma=(15000, 5000, -5000, -15000),
+            left_sticks=o.LeftSticks.STAY,
             ties=o.Ties.SHARE,
+            wrong_count=o.Penalty.CHOMBO,
+            chombo_points=30000,
         ),
         "ema": _of(
             "ema",
@@ -264,10 +272,12 @@ MATCH_PRESETS: Mapping[str, MatchRules] = MappingProxyType(
             "jpml",
             **_NO_ABORTS,
             **_NO_EARLY_END,
+            rob_closed_kan=False,
             kuikae=o.Kuikae.SAME,
             riichi_draw=o.RiichiDraw.ALWAYS,
             start=30000,
             uma=(8000, 4000, -4000, -8000),
+            uma_none_up=(0, 0, 0, 0),
             uma_one_up=(12000, -1000, -3000, -8000),
             uma_three_up=(8000, 3000, 1000, -12000),
             left_sticks=o.LeftSticks.STAY,
@@ -283,6 +293,7 @@ MATCH_PRESETS: Mapping[str, MatchRules] = MappingProxyType(
             back=40000,
             target=40000,
             uma=(20000, 0, -20000),
+            rounding=o.Rounding.FIVE_UP,
         ),
     }
 )

@@ -104,6 +104,7 @@ def _check_riichi(state: Round, seat: int, player: Player, tile: Tile) -> None:
         RiichiDraw.OWN_DRAW: len(state.players),
         RiichiDraw.FOUR_TILES: 4,
         RiichiDraw.ALWAYS: 1,
+        RiichiDraw.LAST_DISCARD: 0,
     }[rules.riichi_draw]
     if state.wall.left < needed:
         raise MatchError("riichi_too_late", needed, state.wall.left)

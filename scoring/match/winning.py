@@ -104,22 +104,24 @@ def _checked(state: Round, seat: int, hand: Hand, situation: Situation) -> Claim
     result = score(hand, situation, rules)
     if not result.win:
         raise MatchError("no_win", result.reason)
-    liable = _find_liable(state, seat, result, situation)
-    if liable is not None:
-        situation = replace(situation, liable=state.standing.wind_of(liable))
-    return hand, situation
+    return hand, _with_liable(state, seat, result, situation)
 
 
-def _find_liable(state: Round, seat: int, result: Score, situation: Situation) -> int | None:
-    """The seat that fed a yakuman of this win, or the open kan before its replacement tile.
-
-    Where two players fed two yakuman of one hand, the first in the tables' order answers.
-    """
-    fed = dict(state.players[seat].liable)
-    for row in result.yaku:
-        if row.id in fed:
-            return fed[row.id]
+def _with_liable(state: Round, seat: int, result: Score, situation: Situation) -> Situation:
+    """``situation`` with whoever fed a yakuman of this win, or the open kan before its
+    replacement tile. Three dragons and four kans can be fed by two players."""
+    won = {row.id for row in result.yaku}
+    fed = {id: source for id, source in state.players[seat].liable if id in won}
+    kan = fed.pop("suukantsu", None)
+    liable = next(iter(fed.values()), None)
     rules = state.rules.scoring
-    if situation.rinshan and rules.liable_rinshan and state.fed_kan is not None:
-        return state.fed_kan
-    return None
+    if liable is None and kan is None and situation.rinshan and rules.liable_rinshan:
+        liable = state.fed_kan
+    if liable is None:
+        liable, kan = kan, None
+    wind_of = state.standing.wind_of
+    return replace(
+        situation,
+        liable=None if liable is None else wind_of(liable),
+        liable_kan=None if kan is None else wind_of(kan),
+    )

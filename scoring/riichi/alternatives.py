@@ -67,7 +67,7 @@ def _other_views(
             continue
         seen.add((tuple(value.yaku), value.fu))
         # Who is liable is settled for the hand that is paid, not for what it might have been.
-        other = Facts(hand, replace(situation, liable=None), rules)
+        other = Facts(hand, replace(situation, liable=None, liable_kan=None), rules)
         yield Alternative(make_score(value, other, dora), _sets_of(win, facts))
 
 

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from scoring.counts import UNIT
 from scoring.riichi.masks import EAST, TERMINALS_AND_HONOURS, WHITE
+from scoring.riichi.options import SevenPairs
 from scoring.riichi.win import Form, Triplet, Wait, Win
 
 
@@ -26,6 +27,7 @@ _BASE = FuItem("base", 20)
 _CLOSED_RON = FuItem("closed_ron", 10)
 _TSUMO = FuItem("tsumo", 2)
 _SEVEN_PAIRS = FuItem("seven_pairs", 25)
+_SEVEN_PAIRS_ONE_HAN = FuItem("seven_pairs", 50)
 _OPEN_PINFU = FuItem("open_pinfu", 10)
 _WAITS = {
     Wait.CLOSED: FuItem("closed_wait", 2),
@@ -53,10 +55,14 @@ _TRIPLETS = {
 def find_fu(win: Win) -> tuple[list[FuItem], int]:
     """The addends of one view of a win, and their sum rounded up to the next ten.
 
-    Seven pairs keep their 25; thirteen orphans, always a yakuman, have none.
+    Seven pairs keep their 25 (50 where they are one han); thirteen orphans, always a yakuman,
+    have none.
     """
     if win.form is Form.SEVEN_PAIRS:
-        return [_SEVEN_PAIRS], 25
+        item = _SEVEN_PAIRS
+        if win.rules.seven_pairs is SevenPairs.ONE_HAN:
+            item = _SEVEN_PAIRS_ONE_HAN
+        return [item], item.fu
     if win.form is Form.THIRTEEN_ORPHANS:
         return [], 0
     items = [_BASE]
@@ -68,8 +74,8 @@ def find_fu(win: Win) -> tuple[list[FuItem], int]:
     if wait is not None:
         items.append(wait)
     if win.situation.tsumo:
-        if len(items) > 1 or not win.closed:
-            # A closed hand with no other fu is pinfu, whose tsumo adds nothing.
+        # A closed hand with no other fu is pinfu, whose tsumo adds nothing.
+        if (len(items) > 1 or not win.closed) and _has_tsumo_fu(win):
             items.append(_TSUMO)
     elif win.closed:
         items.append(_CLOSED_RON)
@@ -79,6 +85,10 @@ def find_fu(win: Win) -> tuple[list[FuItem], int]:
     for item in items:
         total += item[1]
     return items, total // 10 * 10
+
+
+def _has_tsumo_fu(win: Win) -> bool:
+    return win.rules.rinshan_fu or not win.situation.rinshan
 
 
 def _add_pair(items: list[FuItem], win: Win, pair: int) -> None:

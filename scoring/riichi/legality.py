@@ -99,7 +99,8 @@ def _check_first_turn(hand: Hand, situation: Situation) -> None:
 
 
 def _check_three_players(melds: tuple[Meld, ...], situation: Situation) -> None:
-    if Wind.NORTH in (situation.seat_wind, situation.from_, situation.liable):
+    seats = (situation.seat_wind, situation.from_, situation.liable, situation.liable_kan)
+    if Wind.NORTH in seats:
         raise SituationError("no_north_seat", "three players have no north seat")
     if any(meld.is_run for meld in melds):
         raise SituationError("chi_with_three", "three players claim no chi")

@@ -29,7 +29,7 @@ def score_nagashi(situation: Situation, rules: Rules, claimed: bool = False) -> 
     """
     if not rules.nagashi_mangan or not is_nagashi(situation.discards, claimed):
         return Score(rules.name, False, "no_nagashi", players=rules.players)
-    drawn = replace(situation, tsumo=True, from_=None, sticks=0, liable=None)
+    drawn = replace(situation, tsumo=True, from_=None, sticks=0, liable=None, liable_kan=None)
     points, payments = settle(MANGAN, drawn, rules)
     return Score(
         rules.name,

@@ -50,6 +50,16 @@ class LiableHonba(StrEnum):
 
 
 @unique
+class SevenPairs(StrEnum):
+    """How seven pairs count."""
+
+    TWO_HAN = "two_han"
+    """Two han of 25 fu."""
+    ONE_HAN = "one_han"
+    """One han of 50 fu: the same below mangan, one han less above it."""
+
+
+@unique
 class SanmaTsumo(StrEnum):
     """What becomes of the absent fourth player's share of a three-player tsumo."""
 

@@ -171,4 +171,5 @@ def _plain(situation: Situation, *, tsumo: bool) -> Situation:
         chankan=False,
         first_turn=False,
         liable=None,
+        liable_kan=None,
     )

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from scoring.riichi.points import Points, make_points
 from scoring.riichi.rules import LiableHonba, Rules
-from scoring.situation import WINDS, Situation
+from scoring.situation import WINDS, Situation, Wind
 
 STICK = 1000
 """Points of a riichi stick."""
@@ -74,34 +76,38 @@ def _take_sticks(sticks: int, winner: str) -> tuple[Payment, ...]:
 
 
 def settle_liable(
-    base: int, situation: Situation, rules: Rules, liable_base: int
+    base: int, situation: Situation, rules: Rules, parts: Sequence[tuple[Wind, int]]
 ) -> tuple[Points, tuple[Payment, ...]]:
-    """Points and payments when ``situation.liable`` is liable for part of the hand.
+    """Points and payments when somebody is liable for part of the hand.
 
-    base: base points of the whole hand; liable_base: of what the liable player fed. The liable
-    player pays all of that part of a tsumo, half of that part of a ron; the rest is paid as if
-    nobody were liable.
+    base: base points of the whole hand; parts: who is liable, and the base points of what that
+    player fed, one entry or more. A liable player pays all of the own part of a tsumo, half of it
+    of a ron; the rest is paid as if nobody were liable. Where the liable pay the counters, the
+    first of ``parts`` does.
     """
-    points = make_points(base, situation.dealer, situation.tsumo, rules)
-    if situation.liable is None:
-        return settle(base, situation, rules)
-    winner, liable = situation.seat_wind.value, situation.liable.value
-    part = make_points(liable_base, situation.dealer, situation.tsumo, rules)
-    rest = make_points(base - liable_base, situation.dealer, situation.tsumo, rules)
+    dealer, tsumo = situation.dealer, situation.tsumo
+    points = make_points(base, dealer, tsumo, rules)
+    rest = make_points(base - sum(part for _, part in parts), dealer, tsumo, rules)
     honba = rules.honba * (rules.players - 1) * situation.honba
-    owed: dict[str, int] = {liable: 0}
-    if situation.tsumo:
-        owed[liable] += part.total + honba
+    first = parts[0][0].value
+    discarder = _discarder(situation)
+    owed: Counter[str] = Counter()
+    for wind, part in parts:
+        total = make_points(part, dealer, tsumo, rules).total
+        half = total if tsumo else total // 2
+        owed[wind.value] += half
+        if not tsumo:
+            owed[discarder] += total - half
+    if not tsumo:
+        owed[discarder] += rest.total
+        owed[first if rules.liable_honba is LiableHonba.LIABLE else discarder] += honba
+    else:
+        owed[first] += honba
         if rest.total:
             for turn in range(rules.players):
                 if turn != situation.seat_wind.turn:
-                    owed[_NAMES[turn]] = owed.get(_NAMES[turn], 0) + _share(rest, turn)
-    else:
-        discarder = _discarder(situation)
-        half = part.total // 2
-        owed[liable] += half
-        owed[discarder] = owed.get(discarder, 0) + part.total - half + rest.total
-        owed[liable if rules.liable_honba is LiableHonba.LIABLE else discarder] += honba
+                    owed[_NAMES[turn]] += _share(rest, turn)
+    winner = situation.seat_wind.value
     rows = tuple(Payment(payer, winner, amount) for payer, amount in owed.items())
     return points, rows + _take_sticks(situation.sticks, winner)
 

@@ -15,6 +15,7 @@ from scoring.riichi.options import (
     Renhou,
     RulesError,
     SanmaTsumo,
+    SevenPairs,
 )
 
 __all__ = [
@@ -26,6 +27,7 @@ __all__ = [
     "Rules",
     "RulesError",
     "SanmaTsumo",
+    "SevenPairs",
     "preset",
 ]
 
@@ -39,7 +41,8 @@ class Rules:
     kuitan: open tanyao. ippatsu, ura_dora, kan_dora, kan_ura: these exist.
     red_fives: how many m, p, s fives are red and count as dora; where none is, a red tile is a
         plain five.
-    double_wind_fu: fu of a pair that is both seat and round wind, 4 or 2.
+    double_wind_fu: fu of a pair that is both seat and round wind, 4 or 2. rinshan_fu: a win on a
+        replacement tile has the fu of a tsumo. seven_pairs: see its type.
     kiriage: 4 han 30 fu and 3 han 60 fu are mangan.
     counted_yakuman, renhou, renhou_dealer: see their types; the last one lets the dealer have
         renhou, on a discard before the dealer's second draw.
@@ -67,6 +70,8 @@ class Rules:
     kan_ura: bool = True
     red_fives: tuple[int, int, int] = (1, 1, 1)
     double_wind_fu: int = 4
+    rinshan_fu: bool = True
+    seven_pairs: SevenPairs = SevenPairs.TWO_HAN
     kiriage: bool = False
     counted_yakuman: CountedYakuman = CountedYakuman.YAKUMAN
     renhou: Renhou = Renhou.OFF
@@ -144,6 +149,7 @@ _ALLOWED: dict[str, tuple[object, ...]] = {
     "multiple_ron": tuple(MultipleRon),
     "liable_honba": tuple(LiableHonba),
     "sanma_tsumo": tuple(SanmaTsumo),
+    "seven_pairs": tuple(SevenPairs),
 }
 _ENUMS: dict[str, type[StrEnum]] = {
     "renhou": Renhou,
@@ -151,6 +157,7 @@ _ENUMS: dict[str, type[StrEnum]] = {
     "multiple_ron": MultipleRon,
     "liable_honba": LiableHonba,
     "sanma_tsumo": SanmaTsumo,
+    "seven_pairs": SevenPairs,
 }
 _OPTIONS: dict[str, object] = {
     f.name: f.default for f in fields(Rules) if f.compare and f.name not in ("name", "source")
@@ -207,7 +214,7 @@ _SANMA = replace(
 )
 _MAHJONG_SOUL = Rules(
     name="mahjong-soul",
-    source="Mahjong Soul: rules shown in the game, ranked four-player matches",
+    source="Mahjong Soul: ranked four-player matches, https://mahjongsoul.com/news/46",
     multiple_ron=MultipleRon.TRIPLE,
 )
 _M_LEAGUE = Rules(
@@ -228,21 +235,26 @@ _WRC = Rules(
     double_wind_fu=2,
     kiriage=True,
     renhou=Renhou.MANGAN,
-    multiple_ron=MultipleRon.TRIPLE,
-    own_stick_back=True,
+    liable_suukantsu=True,
+    multiple_ron=MultipleRon.HEAD_BUMP,
+    nagashi_mangan=False,
     **_SINGLE_YAKUMAN,
 )
 _EMA = Rules(
     name="ema",
-    source="European Mahjong Association: Riichi, rules for Japanese mahjong, 2016 edition, "
-    "https://mahjong-europe.org/",
+    source="European Mahjong Association: Riichi, rules for Japanese mahjong, 2025 edition, "
+    "https://mahjong-europe.org/portal/images/docs/Riichi-rules-2025-EN.pdf",
     red_fives=_NO_REDS,
+    double_wind_fu=2,
+    kiriage=True,
     counted_yakuman=CountedYakuman.SANBAIMAN,
-    renhou=Renhou.FIVE_HAN,
+    renhou=Renhou.MANGAN,
     stack_yakuman=False,
     liable_honba=LiableHonba.DISCARDER,
     multiple_ron=MultipleRon.TRIPLE,
+    honba_to_all=True,
     own_stick_back=True,
+    nagashi_mangan=False,
     **_SINGLE_YAKUMAN,
 )
 _JPML = Rules(

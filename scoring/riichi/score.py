@@ -18,7 +18,7 @@ from scoring.riichi.result import Score
 from scoring.riichi.rules import Rules
 from scoring.riichi.search import ScoredYaku, find_yaku, renhou_as_mangan
 from scoring.riichi.win import Facts, Win, find_wins
-from scoring.situation import Situation, SituationError
+from scoring.situation import Situation, SituationError, Wind
 
 _PLAIN_SITUATION = Situation()
 _DEFAULT_RULES = Rules()
@@ -80,7 +80,7 @@ def make_score(value: Value, facts: Facts, dora: DoraCount) -> Score:
     situation, rules = facts.situation, facts.rules
     points, payments = (
         settle(value.base, situation, rules)
-        if situation.liable is None
+        if situation.liable is None and situation.liable_kan is None
         else _settle_with_liability(value, facts)
     )
     return Score(
@@ -137,18 +137,31 @@ _LIABLE_YAKUMAN = {
 
 def _settle_with_liability(value: Value, facts: Facts) -> tuple[Points, tuple[Payment, ...]]:
     situation, rules = facts.situation, facts.rules
-    fed = [row for row in value.yaku if row.id in _LIABLE_YAKUMAN]
     after_open_kan = situation.rinshan and any(
         meld.kind is MeldKind.OPEN_KAN for meld in facts.hand.melds
     )
-    if not fed and not after_open_kan:
+    fed = [row for row in value.yaku if row.id in _LIABLE_YAKUMAN]
+    four_kans = any(row.id == "suukantsu" for row in fed)
+    if not (fed or after_open_kan) or (situation.liable_kan is not None and not four_kans):
         raise SituationError(
             "liable_without_cause", "nothing in this hand makes another player liable for it"
         )
-    units = sum(row.han // 13 for row in fed if getattr(rules, _LIABLE_YAKUMAN[row.id]))
-    if units:
-        fed_base = value.base if rules.liable_for_all else min(YAKUMAN * units, value.base)
-        return settle_liable(value.base, situation, rules, fed_base)
-    if after_open_kan and rules.liable_rinshan:
-        return settle_liable(value.base, situation, rules, value.base)
-    return settle(value.base, situation, rules)
+    parts: list[tuple[Wind, int]] = []
+    left = value.base
+    for row in fed:
+        owner = _owner_of(row.id, situation)
+        if left and owner is not None and getattr(rules, _LIABLE_YAKUMAN[row.id]):
+            part = left if rules.liable_for_all else min(YAKUMAN * (row.han // 13), left)
+            parts.append((owner, part))
+            left -= part
+    if not parts and after_open_kan and rules.liable_rinshan and situation.liable is not None:
+        parts.append((situation.liable, value.base))
+    if not parts:
+        return settle(value.base, situation, rules)
+    return settle_liable(value.base, situation, rules, parts)
+
+
+def _owner_of(yakuman: str, situation: Situation) -> Wind | None:
+    if yakuman == "suukantsu" and situation.liable_kan is not None:
+        return situation.liable_kan
+    return situation.liable

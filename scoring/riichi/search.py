@@ -6,8 +6,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from scoring.riichi.glance import CLOSED
-from scoring.riichi.options import Renhou
-from scoring.riichi.win import Win
+from scoring.riichi.options import Renhou, SevenPairs
+from scoring.riichi.win import Form, Win
 from scoring.riichi.yaku import YAKU, YAKUMAN, Predicate, Yakuman, is_renhou
 
 
@@ -17,6 +17,8 @@ class ScoredYaku(NamedTuple):
     id: str
     han: int
 
+
+_ONE_HAN_PAIRS = ScoredYaku("chiitoitsu", 1)
 
 _Rows = tuple[tuple[Predicate, ScoredYaku, tuple[str, ...]], ...]
 
@@ -51,6 +53,8 @@ def find_yaku(win: Win) -> tuple[list[ScoredYaku], bool]:
             excluded += excludes
     if excluded:
         found = [scored for scored in found if scored.id not in excluded]
+    if win.form is Form.SEVEN_PAIRS and win.rules.seven_pairs is SevenPairs.ONE_HAN:
+        found = [_ONE_HAN_PAIRS if row.id == _ONE_HAN_PAIRS.id else row for row in found]
     return found, False
 
 

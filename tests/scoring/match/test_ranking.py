@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from scoring.match.options import LeftSticks, Length, Ties
+import pytest
+
+from scoring.match.options import LeftSticks, Length, Rounding, Ties
 from scoring.match.ranking import Row, rank
 from scoring.match.rules import MatchRules, match_preset
 from scoring.match.standing import Standing
@@ -60,6 +62,34 @@ def test_shared_places_share_uma_oka_and_left_sticks() -> None:
     three = ranked(replace(RULES, ties=Ties.SHARE), 30000, 30000, 30000, 10000)
     assert [row.uma for row in three] == [6800, 6600, 6600, -20000]
     assert sum(totals(three)) == 0
+
+
+@pytest.mark.parametrize(
+    ("points", "expected"),
+    [
+        # Final results of ranked Tenhou games, as their logs state them.
+        ((20300, 34400, 19200, 26100), [-20000, 45000, -31000, 6000]),
+        ((22500, 23000, 38800, 15700), [-17000, 3000, 48000, -34000]),
+    ],
+)
+def test_tenhou_rounds_to_thousands(points: tuple[int, ...], expected: list[int]) -> None:
+    assert totals(ranked(match_preset("tenhou"), *points)) == expected
+
+
+def test_roundings() -> None:
+    points = (41500, 31600, 15500, 11400)
+    assert totals(ranked(RULES, *points)) == [51500, 11600, -24500, -38600]
+    up = replace(RULES, rounding=Rounding.FIVE_UP)
+    assert totals(ranked(up, *points)) == [51000, 12000, -24000, -39000]
+    down = replace(RULES, rounding=Rounding.FIVE_DOWN)
+    assert totals(ranked(down, *points)) == [52000, 12000, -25000, -39000]
+    for rules in (up, down):
+        assert sum(totals(ranked(rules, *points))) == 0
+
+
+def test_nobody_is_up() -> None:
+    rows = ranked(match_preset("jpml"), 29900, 29800, 29700, 29600, sticks=1)
+    assert [row.uma for row in rows] == [0, 0, 0, 0]
 
 
 def test_uma_by_how_many_are_up() -> None:

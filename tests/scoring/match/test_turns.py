@@ -121,6 +121,15 @@ def test_riichi_needs_tiles_in_the_wall(option: RiichiDraw, least: int) -> None:
         with_left(least - 1)
 
 
+def test_riichi_with_the_last_discard_as_an_option() -> None:
+    rules = replace(RULES, riichi_draw=RiichiDraw.LAST_DISCARD)
+    state = dealt(WAITING, "7z", rules=rules)
+    wall = replace(state.wall, drawn=state.wall.drawn + state.wall.left)
+    assert wall.left == 0
+    state = apply_round(replace(state, wall=wall), Discard(0, tile("7z"), riichi=True))
+    assert state.standing.sticks == 1
+
+
 def test_riichi_needs_a_closed_hand() -> None:
     state = begin("234m567p345s6667z", WAITING, draws="5z")
     state = play(state, Discard(0, tile("5z")), Pon(1, tiles("55z")))

@@ -244,6 +244,20 @@ def test_feeding_the_fourth_kan_makes_liable_as_an_option() -> None:
     assert outcome_of(apply_round(won, Tsumo(1))).changes == (-32000, 32000, 0, 0)
 
 
+def test_two_feeders_answer_for_their_own_yakuman() -> None:
+    """The third dragon came from one player, the fourth kan from another."""
+    state = fed("(5'555z) (6'666z) (77'77z)", "222m9p", "m-league")
+    player = replace(state.players[1], liable=(("daisangen", 2),))
+    state = state.with_player(1, player)
+    dealer = replace(state.players[0], concealed=(*state.players[0].concealed[:13], tile("2m")))
+    state = replace(state.with_player(0, dealer), drawn=tile("2m"))
+    state = play(state, Discard(0, tile("2m")), OpenKan(1))
+    assert state.players[1].liable == (("daisangen", 2), ("suukantsu", 0))
+    drawn = replace(state.players[1], concealed=tiles("99p"))
+    won = replace(state.with_player(1, drawn), drawn=tile("9p"))
+    assert outcome_of(apply_round(won, Tsumo(1))).changes == (-32000, 64000, -32000, 0)
+
+
 def test_rinshan_after_an_open_kan_is_paid_by_who_fed_it_as_an_option() -> None:
     for liable, payers in ((True, {0}), (False, {0, 2, 3})):
         scoring = replace(RULES.scoring, liable_rinshan=liable)

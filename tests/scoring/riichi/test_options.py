@@ -14,6 +14,7 @@ from scoring.riichi.rules import (
     Renhou,
     Rules,
     RulesError,
+    SevenPairs,
     preset,
 )
 from tests.scoring.riichi.wins import won, yaku
@@ -46,6 +47,19 @@ CASES: dict[str, tuple[str, dict[str, Any], tuple[Any, int], tuple[Any, int]]] =
         {"seat_wind": "east"},
         (4, 2400),
         (2, 2000),
+    ),
+    "rinshan_fu": (
+        "234m4567m888s1m (1'111z)",
+        {"tsumo": True, "rinshan": True},
+        (True, 1600 + 2 * 800),
+        (False, 1300 + 2 * 700),
+    ),
+    "seven_pairs": (
+        # 6 han of 25 fu, or 5 of 50
+        "2244m3366p557788s",
+        {**RIICHI, "ippatsu": True, "tsumo": True},
+        (SevenPairs.TWO_HAN, 12000),
+        (SevenPairs.ONE_HAN, 8000),
     ),
     "kiriage": (PINFU, {**RIICHI, "dora_indicators": "34p"}, (True, 8000), (False, 7700)),
     "counted_yakuman": (
@@ -188,13 +202,17 @@ def test_presets_score_what_they_say(name: str) -> None:
 
 PARTS = {
     # 4 han 30 fu: mangan where it is rounded up.
-    "kiriage": {"m-league", "wrc"},
+    "kiriage": {"m-league", "wrc", "ema"},
     "no reds": {"wrc", "ema", "jpml"},
     "no ippatsu": {"jpml"},
     "no counted yakuman": {"m-league", "ema"},
     "one yakuman at most": {"ema"},
-    "pair of both winds 2 fu": {"m-league", "wrc", "jpml"},
-    "head bump": {"m-league", "jpml"},
+    "pair of both winds 2 fu": {"m-league", "wrc", "ema", "jpml"},
+    "head bump": {"m-league", "wrc", "jpml"},
+    "liable for four kans": {"m-league", "wrc", "jpml"},
+    "no nagashi mangan": {"m-league", "wrc", "ema", "jpml"},
+    "renhou as mangan": {"wrc", "ema"},
+    "counters to each winner": {"ema"},
 }
 
 
@@ -209,6 +227,11 @@ def test_presets_part() -> None:
     assert two == PARTS["pair of both winds 2 fu"]
     bump = {n for n, r in PRESETS.items() if r.multiple_ron is MultipleRon.HEAD_BUMP}
     assert bump == PARTS["head bump"]
+    assert {n for n, r in PRESETS.items() if r.liable_suukantsu} == PARTS["liable for four kans"]
+    assert {n for n, r in PRESETS.items() if not r.nagashi_mangan} == PARTS["no nagashi mangan"]
+    renhou = {n for n, r in PRESETS.items() if r.renhou is Renhou.MANGAN}
+    assert renhou == PARTS["renhou as mangan"]
+    assert {n for n, r in PRESETS.items() if r.honba_to_all} == PARTS["counters to each winner"]
 
 
 # --- rules as data ----------------------------------------------------------------------------

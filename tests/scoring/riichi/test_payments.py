@@ -15,6 +15,7 @@ DAISANGEN = "123m9s9s (55'5z) (6'66z) (777'z)"
 DAISUUSHII = "111z222z9m9m (33'3z) (44'4z)"
 BOTH = "555z666z11z22z2z (7'77z)"  # daisangen and tsuuiisou
 SUUKANTSU = "9s9s (0z22m0z) (3'333p) (44\"4s) (5'555z)"
+DRAGONS_AND_KANS = "9s9s (5'555z) (6'666z) (7'777z) (2'222m)"
 AFTER_OPEN_KAN = "123m456p11s78s9s (8'888p)"
 
 Rows = dict[str, int]
@@ -124,6 +125,41 @@ def test_liability_options(option: str, hand: str) -> None:
     fields = {"from_": "west", "liable": "north"}
     assert paid(hand, on, **fields) == {"north": 16000, "west": 16000}
     assert paid(hand, off, **fields) == {"west": 32000}
+
+
+def test_two_players_liable_for_two_yakuman() -> None:
+    """Three dragons fed by north, the fourth kan by east: each answers for the own one."""
+    rules = replace(preset("riichi"), liable_suukantsu=True)
+    fed = {"liable": "north", "liable_kan": "east", "honba": 1}
+    assert paid(DRAGONS_AND_KANS, rules, tsumo=True, **fed) == {"north": 32300, "east": 32000}
+    assert paid(DRAGONS_AND_KANS, rules, from_="west", **fed) == {
+        "north": 16000 + 300,
+        "east": 16000,
+        "west": 32000,
+    }
+    discarder = replace(rules, liable_honba=LiableHonba.DISCARDER)
+    assert paid(DRAGONS_AND_KANS, discarder, from_="west", **fed)["west"] == 32300
+    alone = replace(rules, liable_for_all=True)
+    assert paid(DRAGONS_AND_KANS, alone, tsumo=True, **fed) == {"north": 64300}
+
+
+def test_one_player_liable_for_two_yakuman() -> None:
+    rules = replace(preset("riichi"), liable_suukantsu=True)
+    fed = {"liable": "north", "honba": 1}
+    assert paid(DRAGONS_AND_KANS, rules, tsumo=True, **fed) == {"north": 64300}
+    assert paid(DRAGONS_AND_KANS, rules, from_="west", **fed) == {"north": 32300, "west": 32000}
+
+
+def test_the_fourth_kan_alone_may_have_its_own_feeder() -> None:
+    rules = replace(preset("riichi"), liable_suukantsu=True)
+    assert paid(DRAGONS_AND_KANS, rules, tsumo=True, liable_kan="east") == {
+        "east": 32000 + 16000,
+        "west": 8000,
+        "north": 8000,
+    }
+    with pytest.raises(SituationError) as error:
+        won(DAISANGEN, rules, tsumo=True, liable="north", liable_kan="east")
+    assert error.value.reason == "liable_without_cause"
 
 
 def test_liable_for_the_replacement_tile() -> None:
