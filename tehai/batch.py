@@ -26,12 +26,23 @@ def answer(
     ``rules`` count where the line names none; ``alternatives`` asks for them in every line.
     """
     try:
-        request = ScoreRequest.from_dict(load_json(line), rules)
-        if alternatives:
-            request = replace(request, alternatives=True)
-        return find_answer(request).to_dict(lang)
+        return answer_to(load_json(line), lang, rules, alternatives=alternatives)
     except ValueError as error:
         return dict(errors.to_dict(error))
+
+
+def answer_to(
+    data: object, lang: str = "en", rules: Rules | None = None, *, alternatives: bool = False
+) -> Answer:
+    """As ``answer``, of a JSON value. Raises RequestError and the errors of what it holds."""
+    if isinstance(data, dict) and "reading" in data:
+        from tehai.reading_request import answer_reading  # readings are numpy's
+
+        return answer_reading({**data, "alternatives": True} if alternatives else data, lang, rules)
+    request = ScoreRequest.from_dict(data, rules)
+    if alternatives:
+        request = replace(request, alternatives=True)
+    return find_answer(request).to_dict(lang)
 
 
 def answers(

@@ -10,7 +10,6 @@ from collections.abc import Mapping
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from scoring.hand import HandError
@@ -20,6 +19,7 @@ from scoring.riichi.rules import RulesError
 from scoring.situation import SituationError
 from scoring.tiles import TileError
 from tehai import errors
+from tehai.api.answers import JsonAnswer
 from tehai.errors import RequestError
 from tehai.fixes import FixError
 from vision.image import ImageError
@@ -48,10 +48,10 @@ class Fault(Exception):
         self.headers = dict(headers or {})
         self.beside = dict(beside or {})
 
-    def response(self) -> JSONResponse:
+    def response(self) -> JsonAnswer:
         """The answer."""
         body = {"error": {"code": self.code, "message": self.message}, **self.beside}
-        return JSONResponse(body, self.status, self.headers)
+        return JsonAnswer(body, self.status, self.headers)
 
 
 PRODUCT_ERRORS: tuple[type[ValueError], ...] = (
@@ -73,11 +73,11 @@ _HTTP_CODES = {
 }
 
 
-def fault_of(error: Exception) -> Fault:
+def fault_of(error: Exception, beside: Mapping[str, object] | None = None) -> Fault:
     """``error``, one of PRODUCT_ERRORS, as a Fault."""
     code = errors.code_of(error)
     status = _PHOTO_STATUS.get(code, 422) if isinstance(error, ImageError) else 422
-    return Fault(status, code, errors.message_of(error))
+    return Fault(status, code, errors.message_of(error), beside=beside)
 
 
 def add_fault_handlers(app: FastAPI) -> None:
@@ -90,22 +90,22 @@ def add_fault_handlers(app: FastAPI) -> None:
         app.add_exception_handler(kind, _on_product)
 
 
-async def _on_fault(_: Request, error: Exception) -> JSONResponse:
+async def _on_fault(_: Request, error: Exception) -> JsonAnswer:
     assert isinstance(error, Fault)
     return error.response()
 
 
-async def _on_product(_: Request, error: Exception) -> JSONResponse:
+async def _on_product(_: Request, error: Exception) -> JsonAnswer:
     return fault_of(error).response()
 
 
-async def _on_http(_: Request, error: Exception) -> JSONResponse:
+async def _on_http(_: Request, error: Exception) -> JsonAnswer:
     assert isinstance(error, HTTPException)
     code = _HTTP_CODES.get(error.status_code, "error")
     return Fault(error.status_code, code, str(error.detail), headers=error.headers).response()
 
 
-async def _on_validation(_: Request, error: Exception) -> JSONResponse:
+async def _on_validation(_: Request, error: Exception) -> JsonAnswer:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
     broken = first["type"] in ("json_invalid", "missing") and first["loc"] == ("body",)
@@ -113,5 +113,5 @@ async def _on_validation(_: Request, error: Exception) -> JSONResponse:
     return Fault(400 if broken else 422, "bad_request", f"{place}: {first['msg']}").response()
 
 
-async def _on_crash(_: Request, error: Exception) -> JSONResponse:
+async def _on_crash(_: Request, error: Exception) -> JsonAnswer:
     return Fault(500, "internal", f"internal fault, {type(error).__name__}").response()

@@ -8,6 +8,8 @@ from contextlib import contextmanager
 from fastapi import Request
 from starlette.requests import HTTPConnection
 
+from tehai.api.keeping import keep
+from tehai.api.metrics import Metrics
 from tehai.api.settings import Settings
 from tehai.api.work import Pool, busy
 from vision.detector import Detector
@@ -22,8 +24,9 @@ SCORE_PLACES = 64
 class State:
     """One a process; made when it starts."""
 
-    def __init__(self, settings: Settings, detector: Detector) -> None:
+    def __init__(self, settings: Settings, detector: Detector, metrics: Metrics) -> None:
         self.settings = settings
+        self.metrics = metrics
         self.detector = detector
         self.limits = Limits(settings.photo_bytes, settings.photo_pixels)
         # One photo at a time: inference uses every core, and memory stays that of one picture.
@@ -44,7 +47,13 @@ class State:
 
     def read(self, data: bytes) -> Reading:
         """The reading of a photo's bytes. Raises ImageError."""
-        return read(data, self.detector, self.limits)
+        with self.metrics.reading.track_inprogress():
+            reading = read(data, self.detector, self.limits)
+        for stage, ms in reading.elapsed_ms.items():
+            self.metrics.stages.labels(stage).observe(ms / 1000)
+        if self.settings.keep_photos is not None:
+            keep(self.settings.keep_photos, data, reading)
+        return reading
 
     def close(self) -> None:
         """End the threads."""
