@@ -11,6 +11,8 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from scoring.tiles import Tile
+from vision.blanks import settle_blanks
 from vision.detections import Detections
 from vision.engines import Engine, open_engine
 from vision.frames import FITTED, box_frames
@@ -28,6 +30,9 @@ TURN_GAIN = 0.2
 
 PLAIN = 0.75
 """A face read as surely as this is not tried in other frames."""
+
+ALIKE = [[int(t.plain), int(t)] for t in Tile if t.is_red] + [[int(Tile.WHITE), int(Tile.BACK)]]
+"""Labels whose faces differ in nothing but colour."""
 
 _FLOOR = 1e-4
 
@@ -54,9 +59,10 @@ class CloseLook:
         if not len(seen):
             return seen
         beliefs, quads = self._read(image, seen)
+        beliefs = settle_blanks(beliefs, rectify(image, quads), quads)
         faces = beliefs[:, :LABEL_COUNT]
         framed = faces.sum(axis=1)
-        joint = combine(seen.probs, faces / np.maximum(framed, _FLOOR)[:, None])
+        joint = combine(alike_pooled(seen.probs), faces / np.maximum(framed, _FLOOR)[:, None])
         present = np.sqrt(np.clip(seen.probs.sum(axis=1), 0, 1) * framed)
         probs = np.asarray(joint * present[:, None], np.float32)
         return Detections(seen.boxes, quads, joint.argmax(axis=1), probs.max(axis=1), probs)
@@ -114,6 +120,16 @@ def combine(detector: NDArray[np.float32], faces: NDArray[np.float32]) -> NDArra
     logs = DETECTOR_SAY * np.log(np.maximum(detector / total, _FLOOR))
     logs = logs + np.log(np.maximum(faces, _FLOOR))
     return softmax(logs.astype(np.float32))
+
+
+def alike_pooled(probs: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Beliefs (N, 46) of the detector without a say where only colour decides: red or plain five,
+    white or back. The face reader sees more of a tile's colours than it does.
+    """
+    out = probs.copy()
+    for pair in ALIKE:
+        out[:, pair] = probs[:, pair].mean(axis=1, keepdims=True)
+    return out
 
 
 def softmax(scores: NDArray[np.float32]) -> NDArray[np.float32]:
