@@ -50,7 +50,7 @@ def read_event(
     declared: seats in riichi, which a result need not repeat. Raises ValueError.
     """
     name = data.get("event")
-    if name not in RESULTS and name not in _OTHERS:
+    if not isinstance(name, str) or name not in RESULTS | _OTHERS:
         known = ", ".join([RIICHI, *sorted(RESULTS | _OTHERS)])
         raise LedgerError("bad_event", f"no event is called {name!r} here; there are {known}")
     if name in RESULTS:
