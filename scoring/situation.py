@@ -12,15 +12,26 @@ from enum import StrEnum, unique
 from typing import Any
 
 from scoring.notation import format_tiles, parse_tiles
+from scoring.terms import column_of, name_of
+from scoring.terms.situations import SITUATIONS
 from scoring.tiles import Tile
 
 
 class SituationError(ValueError):
-    """A situation that cannot be. ``reason`` is a stable id, e.g. ``ippatsu_without_riichi``."""
+    """A situation that cannot be. ``reason`` is a stable id, e.g. ``ippatsu_without_riichi``.
 
-    def __init__(self, reason: str, message: str) -> None:
+    message: English, where it says more than the table of sentences does.
+    """
+
+    def __init__(self, reason: str, message: str | None = None) -> None:
         self.reason = reason
-        super().__init__(message)
+        super().__init__(message or name_of(SITUATIONS, reason))
+
+    def text(self, lang: str = "en") -> str:
+        """The sentence in ``lang``. Raises LanguageError."""
+        if column_of(lang) == 0 or self.reason not in SITUATIONS:
+            return str(self)
+        return name_of(SITUATIONS, self.reason, lang)
 
 
 @unique
@@ -108,7 +119,7 @@ class Situation:
             if getattr(self, name) < 0:
                 raise SituationError("negative_count", f"{name} cannot be negative")
         if self.norths > 4:
-            raise SituationError("too_many_norths", "there are only four norths to set aside")
+            raise SituationError("too_many_norths")
 
     @property
     def dealer(self) -> bool:
@@ -145,41 +156,35 @@ class Situation:
 
 def _check_draw(s: Situation) -> None:
     if s.ippatsu and s.riichi == Riichi.NONE:
-        raise SituationError("ippatsu_without_riichi", "ippatsu needs riichi")
+        raise SituationError("ippatsu_without_riichi")
     if s.ura_indicators and s.riichi == Riichi.NONE:
-        raise SituationError("ura_without_riichi", "ura indicators are turned for riichi only")
+        raise SituationError("ura_without_riichi")
     if s.chankan and s.tsumo:
-        raise SituationError("chankan_by_tsumo", "a robbed kan (chankan) is ron, not tsumo")
+        raise SituationError("chankan_by_tsumo")
     if s.rinshan and not s.tsumo:
-        raise SituationError("rinshan_by_ron", "a replacement tile (rinshan) is tsumo, not ron")
+        raise SituationError("rinshan_by_ron")
     if s.last_tile and s.rinshan:
-        raise SituationError(
-            "last_tile_with_rinshan", "a replacement tile (rinshan) is not the wall's last (haitei)"
-        )
+        raise SituationError("last_tile_with_rinshan")
     if s.last_tile and s.chankan:
-        raise SituationError(
-            "last_tile_with_chankan", "no kan follows the last tile, so none is robbed then"
-        )
+        raise SituationError("last_tile_with_chankan")
     if s.ippatsu and s.rinshan:
-        raise SituationError("ippatsu_with_rinshan", "a kan ends ippatsu before its replacement")
+        raise SituationError("ippatsu_with_rinshan")
 
 
 def _check_first_turn(s: Situation) -> None:
     if not s.first_turn:
         return
     if s.riichi != Riichi.NONE:
-        raise SituationError("first_turn_with_riichi", "a riichi player has had the first turn")
+        raise SituationError("first_turn_with_riichi")
     if s.last_tile:
-        raise SituationError("first_turn_with_last_tile", "the first turn has no last tile")
+        raise SituationError("first_turn_with_last_tile")
     if s.rinshan:
-        raise SituationError("first_turn_with_rinshan", "a kan ends the first go-round")
+        raise SituationError("first_turn_with_rinshan")
     dealt_one = s.seat_wind == Wind.EAST and not s.tsumo
     if len(s.discards) > (1 if dealt_one else 0):
-        raise SituationError("first_turn_with_discards", "on the first turn nothing was discarded")
+        raise SituationError("first_turn_with_discards")
     if len(s.dora_indicators) > 1:
-        raise SituationError(
-            "first_turn_with_kan_indicator", "a kan ends the first go-round: one indicator at most"
-        )
+        raise SituationError("first_turn_with_kan_indicator")
 
 
 def _check_seats(s: Situation) -> None:
@@ -191,11 +196,11 @@ def _check_seats(s: Situation) -> None:
         object.__setattr__(s, "riichi", _riichi("riichi", s.riichi))
     if s.from_ is not None:
         if s.tsumo:
-            raise SituationError("tsumo_from_another", "a self-drawn tile comes from nobody")
+            raise SituationError("tsumo_from_another")
         if s.from_ is s.seat_wind:
-            raise SituationError("ron_from_self", "nobody wins on an own discard")
+            raise SituationError("ron_from_self")
     if s.seat_wind in (s.liable, s.liable_kan):
-        raise SituationError("liable_is_winner", "the winner cannot be the liable player")
+        raise SituationError("liable_is_winner")
 
 
 def _check_tiles(s: Situation) -> None:
@@ -207,9 +212,7 @@ def _check_tiles(s: Situation) -> None:
                 f"{len(tiles)} {name.replace('_', ' ')}: four kans allow at most {MAX_INDICATORS}",
             )
     if len(s.ura_indicators) > max(1, len(s.dora_indicators)):
-        raise SituationError(
-            "more_ura_than_dora", "there are more ura indicators than indicators above them"
-        )
+        raise SituationError("more_ura_than_dora")
     for tile in (*s.dora_indicators, *s.ura_indicators, *s.discards):
         if tile >= Tile.SPRING:
             raise SituationError(

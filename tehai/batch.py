@@ -28,7 +28,7 @@ def answer(
     try:
         return answer_to(load_json(line), lang, rules, alternatives=alternatives)
     except ValueError as error:
-        return dict(errors.to_dict(error))
+        return dict(errors.to_dict(error, lang))
 
 
 def answer_to(

@@ -6,6 +6,8 @@ it. Here each gets its code; the command line and the HTTP API show the same two
 
 from __future__ import annotations
 
+from scoring.situation import SituationError
+
 
 class RequestError(ValueError):
     """A request that cannot be understood; the message names the field."""
@@ -27,14 +29,19 @@ def code_of(error: Exception) -> str:
     return "".join(f"_{c.lower()}" if c.isupper() else c for c in name).lstrip("_") or "error"
 
 
-def message_of(error: Exception) -> str:
-    """One line for people, whatever the error says."""
+def message_of(error: Exception, lang: str = "en") -> str:
+    """One line for people, whatever the error says; in ``lang`` where that is known."""
+    if isinstance(error, RequestError) and isinstance(error.__cause__, SituationError):
+        if lang != "en":
+            return error.__cause__.text(lang)
+    elif isinstance(error, SituationError):
+        return error.text(lang)
     if isinstance(error, OSError) and error.strerror:
         where = f"{error.filename}: " if error.filename is not None else ""
         return f"{where}{error.strerror.lower()}"
     return " ".join(str(error).split()) or type(error).__name__
 
 
-def to_dict(error: Exception) -> dict[str, dict[str, str]]:
+def to_dict(error: Exception, lang: str = "en") -> dict[str, dict[str, str]]:
     """The error object: ``{"error": {"code": ..., "message": ...}}``."""
-    return {"error": {"code": code_of(error), "message": message_of(error)}}
+    return {"error": {"code": code_of(error), "message": message_of(error, lang)}}

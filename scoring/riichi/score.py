@@ -143,9 +143,7 @@ def _settle_with_liability(value: Value, facts: Facts) -> tuple[Points, tuple[Pa
     fed = [row for row in value.yaku if row.id in _LIABLE_YAKUMAN]
     four_kans = any(row.id == "suukantsu" for row in fed)
     if not (fed or after_open_kan) or (situation.liable_kan is not None and not four_kans):
-        raise SituationError(
-            "liable_without_cause", "nothing in this hand makes another player liable for it"
-        )
+        raise SituationError("liable_without_cause")
     parts: list[tuple[Wind, int]] = []
     left = value.base
     for row in fed:

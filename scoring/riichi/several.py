@@ -53,15 +53,13 @@ def _shares(winners: Sequence[Situation], rules: Rules) -> list[tuple[int, int]]
 def _check(claims: Sequence[tuple[Hand, Situation]]) -> None:
     situations = [situation for _, situation in claims]
     if any(s.tsumo or s.from_ is None for s in situations):
-        raise SituationError("no_discarder", "several wins need the discarder of each named")
+        raise SituationError("no_discarder")
     if len({s.from_ for s in situations}) > 1:
-        raise SituationError("different_discarders", "several wins are on one player's discard")
+        raise SituationError("different_discarders")
     if len({s.seat_wind for s in situations}) < len(situations):
-        raise SituationError("same_seat_twice", "each claim is another player's")
+        raise SituationError("same_seat_twice")
     if len({(s.honba, s.sticks, s.round_wind) for s in situations}) > 1:
-        raise SituationError(
-            "different_tables", "claims of one discard share round wind, counters and sticks"
-        )
+        raise SituationError("different_tables")
 
 
 def _distance(situation: Situation, rules: Rules) -> int:

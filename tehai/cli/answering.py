@@ -30,7 +30,7 @@ def print_score(
     try:
         answer = find_answer(request)
     except SituationError as error:
-        raise click.UsageError(str(error)) from error
+        raise click.UsageError(error.text(lang)) from error
     if as_json:
         click.echo(json_line({**answer.to_dict(lang), **(beside or {})}))
     fault = fault_text(answer, request, lang)

@@ -14,6 +14,7 @@ from scoring.notation import NotationError, parse_tiles
 from scoring.riichi.options import RulesError
 from scoring.situation import WINDS, SituationError
 from scoring.taiwan.situation import MAX_STREAK, Ready
+from tehai.errors import message_of
 from tehai.games import PRESETS, Rules, Situation, plays_taiwan, preset, situation_from_dict
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -50,6 +51,7 @@ _SITUATION = (
         "--sticks", type=click.IntRange(0, 999), metavar="N", help="Riichi sticks on the table."
     ),
     click.option("--liable", type=WIND, help="Who is liable (pao) for the yakuman."),
+    click.option("--liable-kan", type=WIND, help="Who fed the fourth kan, if another one."),
     click.option("--discards", metavar="TILES", help="The winner's own discards (furiten)."),
     click.option(
         "--norths", type=click.IntRange(0, 4), metavar="N", help="Norths set aside (sanma)."
@@ -75,7 +77,10 @@ _COMMON = (
     *("seat_wind", "round_wind", "tsumo", "from_", "last_tile", "rinshan", "chankan"),
     "first_turn",
 )
-_RIICHI = ("riichi", "ippatsu", "dora", "ura", "honba", "sticks", "liable", "discards", "norths")
+_RIICHI = (
+    *("riichi", "ippatsu", "dora", "ura", "honba", "sticks", "liable", "liable_kan"),
+    *("discards", "norths"),
+)
 _TAIWAN = ("dealer", "dealer_wind", "streak", "flower_wind", "ready", "robs_flower", "passed")
 SITUATION_NAMES = (*_COMMON, *_RIICHI, *_TAIWAN)
 
@@ -113,7 +118,9 @@ def rules_options(function: F) -> F:
     )(function)
 
 
-def situation_of(values: dict[str, Any], rules: Rules, seen_dora: str = "") -> Situation:
+def situation_of(
+    values: dict[str, Any], rules: Rules, seen_dora: str = "", lang: str = "en"
+) -> Situation:
     """The situation that the options state, in the game of ``rules``.
 
     ``seen_dora`` are riichi's indicators that a photo shows. Raises click.UsageError for options
@@ -138,7 +145,7 @@ def situation_of(values: dict[str, Any], rules: Rules, seen_dora: str = "") -> S
     try:
         return situation_from_dict(data, rules)
     except (NotationError, SituationError) as error:
-        raise click.UsageError(str(error)) from error
+        raise click.UsageError(message_of(error, lang)) from error
 
 
 def given(values: dict[str, Any], among: tuple[str, ...] = SITUATION_NAMES) -> list[str]:

@@ -63,7 +63,7 @@ def score_photo(
             seen = found.seen(own_river=not situation["discards"])
         else:
             seen = read_visible(visible, scored)
-        how = situation_of(situation, rules, seen_dora=found.indicators)
+        how = situation_of(situation, rules, seen_dora=found.indicators, lang=lang)
         print_score(
             ScoreRequest(scored, how, rules, alternatives, seen),
             lang=lang,

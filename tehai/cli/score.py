@@ -122,7 +122,7 @@ def command(
             )
         parsed = with_flowers(parse_hand(hand or "", win), flowers, counting)
         seen = read_visible(visible or "", parsed)
-        how = situation_of(situation, counting)
+        how = situation_of(situation, counting, lang=lang)
         request = ScoreRequest(parsed, how, counting, alternatives, seen)
         print_score(request, lang=lang, as_json=as_json)
         return 0

@@ -28,6 +28,7 @@ def test_defaults() -> None:
         "honba": 0,
         "sticks": 0,
         "liable": None,
+        "liable_kan": None,
         "discards": "",
         "norths": 0,
     }

@@ -90,3 +90,27 @@ def test_text_of_alternatives(cli):
 
 def test_not_complete_is_no_error(cli):
     assert cli("score", "--hand", WAITING).returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [("en", "ippatsu needs riichi"), ("ja", "一発には立直が必要です"), ("zh", "一發須先立直")],
+)
+def test_contradictions_in_each_language(cli, fails, lang, words):
+    typed = ("score", "--hand", TWO_VIEWS, "--ippatsu", "--lang", lang)
+    assert words in fails(*typed, status=2)
+    line = json.dumps({"hand": TWO_VIEWS, "situation": {"ippatsu": True}})
+    assert words in answer(line, lang)["error"]["message"]
+
+
+def test_a_hand_that_denies_the_situation_in_japanese(fails):
+    typed = ("score", "--hand", "456p789s11m23s4s (1'23m)", "--riichi", "--lang", "ja")
+    assert "副露した手では立直できません" in fails(*typed, status=2)
+
+
+def test_two_liable_players(cli):
+    hand = "9s9s (5'555z) (6'666z) (7'777z) (2'222m)"
+    typed = ("score", "--hand", hand, "--tsumo", "--rules", "m-league", "--seat-wind", "south")
+    result = cli(*typed, "--liable", "north", "--liable-kan", "east", "--json")
+    payments = json.loads(result.stdout)["payments"]
+    assert {row["from"]: row["points"] for row in payments} == {"north": 32000, "east": 32000}
