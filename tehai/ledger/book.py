@@ -150,8 +150,8 @@ class Book:
 def open_book(page: Page, entries: tuple[Entry, ...] = ()) -> Book:
     """The match of ``page`` after ``entries``.
 
-    Raises LedgerError (bad_rules, bad_players) for a page that begins no match, and
-    ledger_corrupt for entries that do not follow from each other.
+    Raises LedgerError for a page that begins no match, and for entries that do not follow from
+    each other.
     """
     try:
         table = game_of(page.rules).begin(page.rules, page.seated)
@@ -160,14 +160,8 @@ def open_book(page: Page, entries: tuple[Entry, ...] = ()) -> Book:
     except ValueError as error:
         raise LedgerError("bad_rules", message_of(error)) from error
     begin = Moment(table, check_names(page.players, len(table.points)))
-    try:
-        timeline = timeline_of(entries)
-        steps = _walk(begin, (), timeline.done)
-    except LedgerError as error:
-        raise LedgerError(
-            "ledger_corrupt", f"match {page.id} cannot be replayed: {error}"
-        ) from error
-    return Book(page, entries, timeline, begin, steps)
+    timeline = timeline_of(entries)
+    return Book(page, entries, timeline, begin, _walk(begin, (), timeline.done))
 
 
 def _walk(begin: Moment, steps: tuple[Step, ...], entries: tuple[Entry, ...]) -> tuple[Step, ...]:

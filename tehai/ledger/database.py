@@ -18,6 +18,8 @@ APPLICATION_ID = 0x54454841
 BUSY_SECONDS = 5.0
 """How long a writer waits for another one."""
 
+_HEADER = b"SQLite format 3\0"
+
 _SETTINGS = (
     "PRAGMA synchronous = FULL",  # a commit returns once the disk has it
     "PRAGMA fullfsync = ON",  # macOS: the drive's own cache too
@@ -48,6 +50,8 @@ def connect(path: Path, create: bool, wait: float = BUSY_SECONDS) -> sqlite3.Con
             raise LedgerError("ledger_missing", f"{path}: no match ledger there yet")
         if not path.parent.is_dir():
             raise LedgerError("ledger_missing", f"{path}: the folder {path.parent} does not exist")
+    elif not _looks_right(path):
+        raise LedgerError("ledger_foreign", f"{path}: not a match ledger")
     uri = f"file:{quote(str(path.absolute()))}?mode={'rwc' if create else 'rw'}"
     with speaking(path):
         # One connection serves all threads, one after the other: the store holds a lock.
@@ -62,6 +66,17 @@ def connect(path: Path, create: bool, wait: float = BUSY_SECONDS) -> sqlite3.Con
             connection.close()
             raise
     return connection
+
+
+def _looks_right(path: Path) -> bool:
+    """Empty, or with SQLite's header: of a few stray bytes SQLite would make a new database."""
+    try:
+        with path.open("rb") as file:
+            start = file.read(len(_HEADER))
+    except OSError as error:
+        reason = (error.strerror or "cannot be opened").lower()
+        raise LedgerError("ledger_unwritable", f"{path}: {reason}") from error
+    return start in (b"", _HEADER)
 
 
 def use_wal(connection: sqlite3.Connection, wait: float = BUSY_SECONDS) -> None:

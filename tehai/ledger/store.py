@@ -248,14 +248,16 @@ class Store:
                 bool(seated),
             )
             read = tuple(
-                Entry(at, time, Kind(kind), None if event is None else json.loads(event), key)
+                Entry(at, time, Kind(kind), None if event is None else dict(json.loads(event)), key)
                 for at, time, kind, event, key in entries
             )
+            if [entry.version for entry in read] != list(range(1, len(read) + 1)):
+                raise ValueError("entries are missing")
+            return open_book(page, read)
         except (ValueError, TypeError) as error:
             raise LedgerError(
-                "ledger_corrupt", f"{self.path}: damaged, match {match_id} cannot be read"
+                "ledger_corrupt", f"{self.path}: damaged, match {match_id} cannot be read: {error}"
             ) from error
-        return open_book(page, read)
 
     def _version(self, match_id: str) -> int | None:
         if not _plain(match_id):
