@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from enum import StrEnum, unique
 
 from scoring.match import ledger
 from scoring.match.errors import MatchError
@@ -35,27 +34,11 @@ from scoring.match.round import apply_round, begin_round
 from scoring.match.rules import MatchRules
 from scoring.match.seating import Seating
 from scoring.match.settlement import return_sticks
+from scoring.match.stage import WAITS_FOR, Stage
 from scoring.match.standing import Standing
 from scoring.match.state import Phase, Round
 
-
-@unique
-class Stage(StrEnum):
-    """Where a match is."""
-
-    SEATING = "seating"
-    BETWEEN = "between"
-    """Between hands: a deal or a result is awaited."""
-    PLAYING = "playing"
-    ENDED = "ended"
-
-
-_WAITS_FOR = {
-    Stage.SEATING: "the seating",
-    Stage.BETWEEN: "a deal or a result",
-    Stage.PLAYING: "the hand at play",
-    Stage.ENDED: "nothing: it is over",
-}
+__all__ = ["Match", "Stage", "apply", "replay", "start"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +100,7 @@ def apply(match: Match, event: Event) -> Match:
 
 
 def _misplaced(match: Match, event: Event) -> MatchError:
-    return MatchError("wrong_phase", event.name, _WAITS_FOR[match.stage])
+    return MatchError("wrong_phase", event.name, WAITS_FOR[match.stage])
 
 
 def _bet(match: Match, event: SideBet) -> Match:

@@ -1,0 +1,133 @@
+"""A hand entered by its result alone, as a score keeper at a real table has it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from scoring.taiwan.match.errors import MatchError
+from scoring.taiwan.match.events import EnterDrawn, EnterWin, FalseWin, Shown, Worth
+from scoring.taiwan.match.options import CountedFrom
+from scoring.taiwan.match.outcome import Outcome, OutcomeKind
+from scoring.taiwan.match.rules import PLAYERS, MatchRules
+from scoring.taiwan.match.settlement import Paid, settle_nothing, settle_offence, settle_wins
+from scoring.taiwan.match.standing import Standing, wind_from
+from scoring.taiwan.score import score
+from scoring.taiwan.settlement import settle_win
+from scoring.taiwan.situation import Situation
+
+
+def enter_win(standing: Standing, event: EnterWin, rules: MatchRules) -> Outcome:
+    """A hand that was won. Raises MatchError for what cannot be, SituationError for a hand's
+    situation that contradicts itself."""
+    _check_winners(event, rules)
+    source = event.discarder
+    wins = event.wins
+    if source is not None:
+        wins = tuple(sorted(wins, key=lambda win: (win.seat - source) % PLAYERS))
+    opened = standing.dealer if event.opened is None else event.opened
+    origin = _origin(rules.seat_winds_from, standing, opened)
+    paid = [_pay(win, _situation(standing, win, event, opened, rules), rules) for win in wins]
+    kind = OutcomeKind.TSUMO if source is None else OutcomeKind.RON
+    return settle_wins(kind, origin, paid, deal_passes=_won_by_four_kans(paid, wins))
+
+
+def _won_by_four_kans(paid: list[Paid], wins: tuple[Worth | Shown, ...]) -> bool:
+    by_tiles = any(
+        row.id == "four_kans" for one in paid if one.score is not None for row in one.score.tai
+    )
+    return by_tiles or any(isinstance(win, Worth) and win.four_kans for win in wins)
+
+
+def _origin(counted: CountedFrom, standing: Standing, opened: int) -> int:
+    return standing.dealer if counted is CountedFrom.DEALER else opened
+
+
+def _check_winners(event: EnterWin, rules: MatchRules) -> None:
+    if not event.wins:
+        raise MatchError("no_winner")
+    seats = [win.seat for win in event.wins]
+    _check_seats(seats, "winner")
+    if event.opened is not None:
+        _check_seats([event.opened], "opened")
+    if event.discarder is None:
+        if len(seats) > 1:
+            raise MatchError("several_tsumo")
+    else:
+        _check_seats([event.discarder], "discarder")
+        if event.discarder in seats:
+            raise MatchError("ron_from_winner", event.discarder)
+        most = rules.scoring.max_winners
+        if len(seats) > most:
+            raise MatchError("too_many_winners", len(seats), most)
+    for win in event.wins:
+        if isinstance(win, Worth):
+            _check_worth(win, len(seats), rules)
+
+
+def _check_worth(win: Worth, winners: int, rules: MatchRules) -> None:
+    if win.tai < 0:
+        raise MatchError("bad_tai", win.tai)
+    if win.tai < rules.scoring.minimum_tai:
+        raise MatchError("hand_does_not_win", win.seat, "below_minimum")
+    if win.four_kans and not rules.scoring.four_kans:
+        raise MatchError("four_kans_not_in_rules")
+    if win.four_kans and winners > 1:
+        raise MatchError("several_four_kans")
+
+
+def _situation(
+    standing: Standing, win: Worth | Shown, event: EnterWin, opened: int, rules: MatchRules
+) -> Situation:
+    plain = win.situation if isinstance(win, Shown) else Situation()
+    origin = _origin(rules.seat_winds_from, standing, opened)
+    source = event.discarder
+    return replace(
+        plain,
+        seat_wind=wind_from(origin, win.seat),
+        round_wind=standing.round_wind,
+        dealer=wind_from(origin, standing.dealer),
+        flower_wind=wind_from(_origin(rules.flowers_from, standing, opened), win.seat),
+        streak=standing.streak,
+        tsumo=source is None,
+        from_=None if source is None else wind_from(origin, source),
+    )
+
+
+def _pay(win: Worth | Shown, situation: Situation, rules: MatchRules) -> Paid:
+    scoring = rules.scoring
+    if isinstance(win, Shown):
+        result = score(win.hand, situation, scoring)
+        if not result.win:
+            raise MatchError("hand_does_not_win", win.seat, result.reason)
+        return Paid(win.seat, result.payments, result)
+    share = 1 + scoring.streak_tai * situation.streak
+    _, payments = settle_win(win.tai, share, situation, scoring, situation.tsumo)
+    return Paid(win.seat, payments)
+
+
+def enter_drawn(event: EnterDrawn, rules: MatchRules) -> Outcome:
+    """A drawn hand. Raises MatchError for one that the rules do not know."""
+    if not event.kind.is_drawn:
+        raise MatchError("no_drawn_hand", event.kind)
+    if not getattr(rules, event.kind):
+        raise MatchError("draw_not_in_rules", event.kind)
+    return settle_nothing(event.kind)
+
+
+def enter_false_win(event: FalseWin, rules: MatchRules) -> Outcome:
+    """A false win. Raises MatchError."""
+    _check_seats([event.seat], "offender")
+    if event.tai < 0:
+        raise MatchError("bad_tai", event.tai)
+    return settle_offence(event.seat, event.tai, rules)
+
+
+def _check_seats(seats: Iterable[int], what: str) -> None:
+    seen: set[int] = set()
+    for seat in seats:
+        if seat not in range(PLAYERS):
+            raise MatchError("no_such_player", seat, PLAYERS)
+        if seat in seen:
+            raise MatchError("player_twice", seat, what)
+        seen.add(seat)

@@ -1,0 +1,144 @@
+"""Every option of a Taiwanese match by name, beside the scoring rules, and the presets' values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Any
+
+from scoring.taiwan.match.options import CountedFrom, FirstBreak, Remainder
+from scoring.taiwan.rules import PRESETS, Rules, RulesError
+
+PLAYERS = 4
+MOST_JIANG = 99
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRules:
+    """One table's match; the defaults are the preset ``taiwan``, after John pan's rules.
+
+    scoring: the rules of hands, which also know stake, flowers, several winners, passing.
+    first_break, remainder: see their types. seat_winds_from, flowers_from: see CountedFrom.
+    four_kans, four_winds, four_wests, wests_and_circle, round_winds: these draw the hand (和局):
+        four kans of more than one player; in an uninterrupted first go-round the discards East,
+        South, West, North in that order (四風連和), four Wests (一路歸西), three Wests and a one of
+        circles (一筒歸西), four of the round's wind (正風連和).
+    draw_adds_streak: the dealer, who deals again after every draw, has a longer streak then.
+    false_win_repeats: after a false win the same dealer deals again, with the streak as it was.
+    earthly_within: ready declared within so many discards of all players is 地聽.
+    heavenly_dealer_only: ready with the first discard is 天聽 for the dealer alone; else for all.
+    jiang: how many 將 of four rounds are played, 0: until the players stop.
+    redraw: seats are drawn anew before each further 將.
+    """
+
+    scoring: Rules = field(default_factory=Rules)
+    first_break: FirstBreak = FirstBreak.FALSE_DEALER
+    seat_winds_from: CountedFrom = CountedFrom.DEALER
+    flowers_from: CountedFrom = CountedFrom.OPENED
+    remainder: Remainder = Remainder.IRON
+    four_kans: bool = False
+    four_winds: bool = False
+    four_wests: bool = False
+    wests_and_circle: bool = False
+    round_winds: bool = False
+    draw_adds_streak: bool = True
+    false_win_repeats: bool = True
+    earthly_within: int = 8
+    heavenly_dealer_only: bool = False
+    jiang: int = 1
+    redraw: bool = True
+
+    def __post_init__(self) -> None:
+        if self.earthly_within not in (4, 8):
+            raise RulesError(f"earthly_within is 4 or 8 discards, not {self.earthly_within}")
+        if not 0 <= self.jiang <= MOST_JIANG:
+            raise RulesError(f"jiang is 0 to {MOST_JIANG}, not {self.jiang}")
+
+    @property
+    def players(self) -> int:
+        """Always 4."""
+        return PLAYERS
+
+    def change(self, changes: Mapping[str, object]) -> MatchRules:
+        """These rules with some options changed, given as JSON values. Raises RulesError.
+
+        ``scoring`` is a mapping of scoring options.
+        """
+        values: dict[str, Any] = {}
+        for name, value in changes.items():
+            if name == "scoring":
+                if not isinstance(value, Mapping):
+                    raise RulesError(f"scoring is an object of options, not {value!r}")
+                values[name] = self.scoring.change(value)
+            elif name in _DEFAULTS:
+                values[name] = _read(name, value)
+            else:
+                raise RulesError(f"a Taiwanese match has no option {name!r}")
+        return replace(self, **values)
+
+    @classmethod
+    def from_dict(cls, data: str | Mapping[str, object]) -> MatchRules:
+        """A preset's name, or an object of options with the preset they start from."""
+        if isinstance(data, str):
+            return match_preset(data)
+        changes = dict(data)
+        return match_preset(str(changes.pop("preset", "taiwan"))).change(changes)
+
+    def to_dict(self) -> dict[str, object]:
+        """JSON form: the preset's name and the options that differ from it."""
+        base = MATCH_PRESETS.get(self.scoring.name, _DEFAULT)
+        out: dict[str, object] = {"preset": base.scoring.name}
+        scoring = self.scoring.to_dict()
+        del scoring["preset"]
+        if scoring:
+            out["scoring"] = scoring
+        for name in _DEFAULTS:
+            value = getattr(self, name)
+            if value != getattr(base, name):
+                out[name] = value.value if isinstance(value, StrEnum) else value
+        return out
+
+
+_DEFAULT = MatchRules()
+_DEFAULTS: dict[str, object] = {
+    f.name: getattr(_DEFAULT, f.name) for f in fields(MatchRules) if f.name != "scoring"
+}
+
+
+def _read(name: str, value: object) -> object:
+    default = _DEFAULTS[name]
+    if isinstance(default, StrEnum):
+        kind = type(default)
+        try:
+            return kind(str(value))
+        except ValueError:
+            raise RulesError(f"{name} is one of {', '.join(kind)}, not {value!r}") from None
+    if type(value) is not type(default):
+        expected = "true or false" if isinstance(default, bool) else "a whole number"
+        raise RulesError(f"{name} is {expected}, not {value!r}")
+    return value
+
+
+def match_preset(name: str) -> MatchRules:
+    """The preset called ``name``. Raises RulesError with the known names."""
+    try:
+        return MATCH_PRESETS[name]
+    except KeyError:
+        raise RulesError(f"no preset {name!r}; there are {', '.join(MATCH_PRESETS)}") from None
+
+
+MATCH_PRESETS: Mapping[str, MatchRules] = MappingProxyType(
+    {
+        "taiwan": _DEFAULT,
+        "taiwan-association": MatchRules(
+            PRESETS["taiwan-association"],
+            seat_winds_from=CountedFrom.OPENED,
+            earthly_within=4,
+            heavenly_dealer_only=True,
+        ),
+        "taiwan-common": MatchRules(PRESETS["taiwan-common"]),
+    }
+)
+"""Every preset by name; where a source is silent, the value is that of ``taiwan``."""
