@@ -7,6 +7,7 @@ box; which way it stands, and whether the corners frame it at all, the present r
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,8 +15,8 @@ from numpy.typing import NDArray
 from datasets.boxes import pairwise_iou
 from datasets.face_patches import Patches, reddened
 from datasets.yolo_pose import PosePhoto
-from vision.close_look import CloseLook, softmax
-from vision.detector import OnnxDetector
+from vision.close_look import softmax
+from vision.detections import Detections
 from vision.image import Picture
 from vision.labels import CORNER_COUNT
 from vision.rectify import PATCH_HEIGHT, PATCH_WIDTH, rectify
@@ -30,8 +31,24 @@ FARTHEST = 0.3
 """Farthest that the mean corner may lie from the truth, in shares of the face's width."""
 
 
+class Locator(Protocol):
+    """Finds tiles and their corners, as ``vision.detector.OnnxDetector``."""
+
+    def locate(self, image: Picture) -> Detections:
+        """The tiles in a picture."""
+        ...
+
+
+class Reader(Protocol):
+    """Reads straightened faces, as ``vision.close_look.CloseLook``."""
+
+    def scores(self, patches: NDArray[np.uint8]) -> NDArray[np.float32]:
+        """(N, 47) before softmax, of patches (N, 64, 48, 3)."""
+        ...
+
+
 def own_patches(
-    examples: Iterable[PosePhoto], detector: OnnxDetector, reader: CloseLook, seed: int = 7
+    examples: Iterable[PosePhoto], detector: Locator, reader: Reader, seed: int = 7
 ) -> Patches:
     """Patches (N, 64, 48, 3) and labels (N,) of the tiles of labelled pictures that are found."""
     rng = np.random.default_rng(seed)
@@ -78,7 +95,7 @@ def _nearest(
 
 
 def _recognised(
-    image: Picture, faces: NDArray[np.float32], names: NDArray[np.uint8], reader: CloseLook
+    image: Picture, faces: NDArray[np.float32], names: NDArray[np.uint8], reader: Reader
 ) -> tuple[NDArray[np.intp], NDArray[np.bool_]]:
     """The corner each face begins at, by how well its name is read, and which read well enough."""
     if not len(faces):
