@@ -37,7 +37,7 @@ def default_path() -> Path:
     return (Path(base) if base else Path.home() / ".local" / "share") / "tehai" / "matches.sqlite"
 
 
-def connect(path: Path, create: bool, wait: float = BUSY_SECONDS) -> sqlite3.Connection:
+def connect(path: Path, create: bool, wait: float) -> sqlite3.Connection:
     """An open connection in autocommit mode; the file is made only if ``create``.
 
     wait: seconds to wait for other writers. Raises LedgerError for a file that is no SQLite
@@ -79,7 +79,7 @@ def _looks_right(path: Path) -> bool:
     return start in (b"", _HEADER)
 
 
-def use_wal(connection: sqlite3.Connection, wait: float = BUSY_SECONDS) -> None:
+def use_wal(connection: sqlite3.Connection, wait: float) -> None:
     """Write-ahead log: readers never wait. Where the file system knows none, SQLite's default
     journal stays, which is as safe."""
     end = time.monotonic() + wait

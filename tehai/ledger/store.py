@@ -41,13 +41,14 @@ class Store:
         self.path = path
 
     @classmethod
-    def open(cls, path: str | Path, create: bool = True, wait: float = BUSY_SECONDS) -> Store:
+    def open(cls, path: str | Path, create: bool = True, wait: float | None = None) -> Store:
         """The ledger in the file, its tables brought up to date.
 
         create: begin a new file where there is none; else that is an error. wait: seconds to wait
-        for other writers. Raises LedgerError for a file that cannot be used, which stays as it is.
+        for other writers (None: BUSY_SECONDS). Raises LedgerError for a file that cannot be used, which stays as it is.
         """
         path = Path(path)
+        wait = BUSY_SECONDS if wait is None else wait
         connection = connect(path, create, wait)
         try:
             with speaking(path):
