@@ -30,7 +30,7 @@ lint: $(VENV)/.dev ## lint, format, types and import arrows
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-bench: $(VENV)/.dev ## photo-to-score time, its parts, memory, hands scored a second
+bench: $(VENV)/.bench ## photo-to-score time, its parts, memory, hands scored a second
 	$(BIN)/python -m tehai.bench
 
 evaluate: $(VENV)/.dev ## measure the reader on the public photo sets (TEHAI_DATA)
@@ -62,6 +62,10 @@ $(VENV)/.runtime: requirements/runtime.txt pyproject.toml
 
 $(VENV)/.dev: requirements/dev.txt $(VENV)/.runtime
 	@$(BIN)/python $(PIP) -r requirements/dev.txt
+	@touch $@
+
+$(VENV)/.bench: requirements/bench.txt $(VENV)/.dev
+	@$(BIN)/python $(PIP) --no-deps -r requirements/bench.txt
 	@touch $@
 
 $(TRAIN)/.train: requirements/train.txt requirements/dev.txt requirements/runtime.txt requirements/ultralytics.txt pyproject.toml

@@ -1,4 +1,7 @@
-"""``python -m tehai.bench [PHOTO]``: how fast reading and scoring are on this machine."""
+"""``python -m tehai.bench [PHOTO]``: how fast reading and scoring are on this machine.
+
+``--hands`` measures scoring alone.
+"""
 
 from __future__ import annotations
 
@@ -32,11 +35,21 @@ def main(photo: Path) -> None:
     typed = measure_run("score", "--hand", "123m456p789s11z222z")
     _row("tehai score --hand, whole run", typed.wall)
 
-    hands = measure_hands()
-    print(f"\nHands scored a second, {hands.hands} random wins")
-    print(f"  {'tehai':<40}{hands.ours:10.0f}")
-    print(f"  {'mahjong (PyPI)':<40}{hands.theirs:10.0f}")
-    print(f"  {'han or fu differ':<40}{hands.differ:10d}")
+    print_hands()
+
+
+def print_hands() -> None:
+    """Hands scored a second, beside other engines."""
+    engines = measure_hands()
+    print("\nHands scored a second, one thread (median); how often we are as fast (median, least)")
+    for engine in engines:
+        line = f"  {engine.name:<40}{engine.rate:10.0f}"
+        if engine is not engines[0]:
+            line += f"{engine.ratio:10.2f} x{engine.least_ratio:8.2f} x"
+            line += f"    han or fu differ on {engine.differ}"
+        print(line)
+    if len(engines) < 3:
+        print("  riichienv is not installed (requirements/bench.txt)")
 
 
 def _row(name: str, milliseconds: Pair) -> None:
@@ -45,4 +58,7 @@ def _row(name: str, milliseconds: Pair) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]) if len(sys.argv) > 1 else SAMPLE)
+    if sys.argv[1:] == ["--hands"]:
+        print_hands()
+    else:
+        main(Path(sys.argv[1]) if len(sys.argv) > 1 else SAMPLE)
