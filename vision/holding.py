@@ -7,7 +7,7 @@ to the camera among the candidates.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from vision.beliefs import Beliefs
@@ -77,18 +77,32 @@ class Holding:
         return len(self.concealed) + 3 * len(self.calls)
 
 
-def find_holding(layout: Layout, parsed: Sequence[Parsed], beliefs: Beliefs) -> Holding | None:
-    """The likeliest holding, or None when nothing looks like one."""
+def find_holding(
+    layout: Layout,
+    parsed: Sequence[Parsed],
+    beliefs: Beliefs,
+    discards: Collection[int] = frozenset(),
+) -> Holding | None:
+    """The likeliest holding, or None when nothing looks like one.
+
+    discards: tiles known to be none of it, since they lie in rivers.
+    """
     if not layout.rows:
         return None
-    finder = _Finder(layout, parsed, beliefs)
+    finder = _Finder(layout, parsed, beliefs, discards)
     holdings = [finder.complete(rows) for rows in finder.candidates()]
     possible = [holding for holding in holdings if holding.concealed and finder.accepts(holding)]
     return max(possible, key=finder.score, default=None)
 
 
 class _Finder:
-    def __init__(self, layout: Layout, parsed: Sequence[Parsed], beliefs: Beliefs) -> None:
+    def __init__(
+        self,
+        layout: Layout,
+        parsed: Sequence[Parsed],
+        beliefs: Beliefs,
+        discards: Collection[int] = frozenset(),
+    ) -> None:
         self._layout = layout
         self._parsed = parsed
         self._beliefs = beliefs
@@ -100,19 +114,30 @@ class _Finder:
             )
             for row, part in zip(layout.rows, parsed, strict=True)
         ]
-        long_rows = [row.width for row in layout.rows if len(row) > 1]
+        # Where the discards are known, another heap of so many tiles is no river.
+        self._sorted_out = bool(discards)
+        self._possible = [
+            index
+            for index, row in enumerate(layout.rows)
+            if 2 * sum(tile in discards for tile in row.tiles) <= len(row)
+        ]
+        rows = [layout.rows[index] for index in self._possible]
+        long_rows = [row.width for row in rows if len(row) > 1]
         self._widest = max(long_rows or [row.width for row in layout.rows])
         self._seen = sum(
             not (label.is_back or label.is_flower)
-            for row in layout.rows
+            for row in rows
             for label in (beliefs.labels[tile] for tile in row.every_tile)
         )
         self._block_of = {row: block for block in layout.blocks for row in block}
 
     def candidates(self) -> list[tuple[int, ...]]:
         """Every row alone, and every block of rows as a whole."""
-        alone = [(row,) for row in range(len(self._layout.rows))]
-        return [*alone, *(block for block in self._layout.blocks if len(block) > 1)]
+        alone = [(row,) for row in self._possible]
+        blocks = (
+            tuple(row for row in block if row in self._possible) for block in self._layout.blocks
+        )
+        return [*alone, *(block for block in blocks if len(block) > 1)]
 
     def complete(self, rows: tuple[int, ...]) -> Holding:
         """These rows with the nearby rows of melds that make the likeliest number of tiles."""
@@ -141,7 +166,9 @@ class _Finder:
         base = max(rows, key=lambda i: len(self._layout.rows[i]))
         found: list[tuple[float, int]] = []
         for index, part in enumerate(self._parsed):
-            if index in rows or not part.calls or not self._is_of_calls(index):
+            if index in rows or index not in self._possible:
+                continue
+            if not part.calls or not self._is_of_calls(index):
                 continue
             if not alike(self._layout.rows[base], self._layout.rows[index]):
                 continue
@@ -176,6 +203,8 @@ class _Finder:
             return False
         held = len(seen) + sum(len(call.tiles) for call in holding.calls)
         own = [row for row in holding.rows if row not in holding.call_rows]
+        if len(own) > 1 and self._sorted_out and holding.size in FULL:
+            return True
         if len(own) > 1:
             return held >= COVERS_IN_ROWS[min(len(own), 3)] * self._seen
         alone = not self._is_crowded(holding) and holding.size >= LONG_ROW

@@ -51,11 +51,13 @@ class Layout:
     quads: (N, 4, 2) the corners, those put right that began at the wrong corner.
     middles: (N, 2) the tiles' centres in pixels.
     pairs: how each two tiles lie to each other.
+    votes: (N,) how much each face's up direction is worth.
     """
 
     quads: Floats
     middles: Floats
     pairs: Pairs
+    votes: Floats
     rows: tuple[Row, ...]
     groups: tuple[Group, ...]
     blocks: tuple[tuple[int, ...], ...]
@@ -75,11 +77,12 @@ def lay_out(detections: Detections) -> Layout:
     middles = centres(quads)
     kinds = [int(tile_of(int(label)).plain) for label in detections.labels]
     linked = link(pairs, kinds)
-    maker = RowMaker(pairs, quads, middles, _up_votes(detections, turned), linked.stacked)
+    votes = _up_votes(detections, turned)
+    maker = RowMaker(pairs, quads, middles, votes, linked.stacked)
     made = maker.make_all(join(linked.chains, pairs))
     rows = tuple(sorted(made, key=lambda row: (row.middle[1], row.middle[0])))
     groups = tuple(group for index, row in enumerate(rows) for group in _split(index, row))
-    return Layout(quads, middles, pairs, rows, groups, _find_blocks(rows, pairs, quads))
+    return Layout(quads, middles, pairs, votes, rows, groups, _find_blocks(rows, pairs, quads))
 
 
 def rows(detections: Detections) -> list[NDArray[np.intp]]:

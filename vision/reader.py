@@ -17,7 +17,7 @@ from vision.detections import Detections
 from vision.detector import Detector
 from vision.image import DEFAULT_LIMITS, Limits, Source, open_photo
 from vision.layout import Layout, lay_out
-from vision.reading import Alternative, Doubt, ReadHand, Reading, ReadTile, River
+from vision.reading import Alternative, Doubt, OtherMeld, ReadHand, Reading, ReadTile, River
 from vision.roles import Role, Roles, assign_roles
 from vision.settle import settle_flowers
 
@@ -90,6 +90,7 @@ class _Writer:
         tiles = tuple(self._tile(tile, role, group) for tile, role, group in listed)
         notes = [(note.tile, note.reason) for note in self._decoded.notes] + meld_notes
         doubts = [Doubt(None if tile is None else place_of[tile], reason) for tile, reason in notes]
+        doubts.extend(Doubt(None, reason, at) for at, reason in roles.holes)
         doubts.sort(key=lambda d: (d.tile_index is None, d.tile_index or 0))
         hand = None
         if roles.concealed or roles.calls:
@@ -105,9 +106,11 @@ class _Writer:
             height,
             tiles,
             hand,
-            self._labels(roles.dora),
-            tuple(River(r.owner, self._labels(r.tiles), r.riichi) for r in roles.rivers),
-            tuple(doubts),
+            dora_indicators=self._labels(roles.dora),
+            ura_indicators=self._labels(roles.ura),
+            rivers=tuple(River(r.owner, self._labels(r.tiles), r.riichi) for r in roles.rivers),
+            other_melds=tuple(OtherMeld(o.owner, _as_meld(o.call)) for o in roles.other_calls),
+            doubts=tuple(doubts),
         )
 
     def _labels(self, tiles: Iterable[int]) -> tuple[Tile, ...]:
@@ -143,12 +146,19 @@ class _Writer:
         for index, call in enumerate(roles.calls):
             for tile in call.tiles:
                 yield tile, Role.MELD, number("meld", index)
-        for role, tiles in ((Role.FLOWER, roles.flowers), (Role.DORA, roles.dora)):
+        for role, tiles in (
+            (Role.FLOWER, roles.flowers),
+            (Role.DORA, roles.dora),
+            (Role.URA, roles.ura),
+        ):
             for tile in tiles:
                 yield tile, role, number("group", group_of.get(tile, -1 - tile))
         for index, river in enumerate(roles.rivers):
             for tile in river.tiles:
                 yield tile, Role.RIVER, number("river", index)
+        for index, other in enumerate(roles.other_calls):
+            for tile in other.call.tiles:
+                yield tile, Role.OTHER_MELD, number("other meld", index)
         for role, tiles in ((Role.WALL, roles.walls), (Role.OTHER, roles.others)):
             for tile in tiles:
                 yield tile, role, number("group", group_of.get(tile, -1 - tile))
@@ -163,6 +173,14 @@ class _Writer:
         )
         quad = tuple((x, y) for x, y in self._quads[tile])
         return ReadTile(label, probs[label], quad, role, group, others[:MOST_SHOWN])
+
+
+def _as_meld(call: Call) -> Meld:
+    """A call as a meld; a run whose sideways tile is not the first claims none."""
+    try:
+        return Meld.of(call.kind, call.labels, call.claimed)
+    except MeldError:
+        return Meld.of(call.kind, call.labels)
 
 
 def _sideways(call: Call) -> int | None:

@@ -70,11 +70,23 @@ class River:
 
 
 @dataclass(frozen=True, slots=True)
+class OtherMeld:
+    """A meld of another player; its ``source`` is as that player sees the table."""
+
+    owner: Owner
+    meld: Meld
+
+
+@dataclass(frozen=True, slots=True)
 class Doubt:
-    """Something to check. tile_index: place in the reading's tiles, None for the whole."""
+    """Something to check. tile_index: place in the reading's tiles, None for the whole.
+
+    where: (x, y) pixel to look at when something is missing there.
+    """
 
     tile_index: int | None
     reason: str
+    where: tuple[float, float] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +95,8 @@ class Reading:
 
     width, height: of the upright picture in pixels.
     tiles: every tile found, the hand's first (as they stand), then those of melds, flowers,
-        indicators, rivers, walls, others. The tiles with role hand are ``read_hand.concealed``
-        in the same order.
+        indicators, ura indicators, rivers, other players' melds, walls, others. The tiles with
+        role hand are ``read_hand.concealed`` in the same order.
     read_hand: None when no hand was found.
     elapsed_ms: milliseconds by stage.
     """
@@ -94,7 +106,9 @@ class Reading:
     tiles: tuple[ReadTile, ...] = ()
     read_hand: ReadHand | None = None
     dora_indicators: tuple[Tile, ...] = ()
+    ura_indicators: tuple[Tile, ...] = ()
     rivers: tuple[River, ...] = ()
+    other_melds: tuple[OtherMeld, ...] = ()
     doubts: tuple[Doubt, ...] = ()
     elapsed_ms: Mapping[str, float] = field(default_factory=dict, hash=False)
 
@@ -125,6 +139,7 @@ class Reading:
             "tiles": [_tile_to_dict(tile) for tile in self.tiles],
             "hand": None if self.read_hand is None else _hand_to_dict(self.read_hand),
             "dora_indicators": _codes(self.dora_indicators),
+            "ura_indicators": _codes(self.ura_indicators),
             "rivers": [
                 {
                     "owner": river.owner.value,
@@ -133,10 +148,11 @@ class Reading:
                 }
                 for river in self.rivers
             ],
-            "notation": self.notation,
-            "doubts": [
-                {"tile_index": doubt.tile_index, "reason": doubt.reason} for doubt in self.doubts
+            "other_melds": [
+                {"owner": other.owner.value, **other.meld.to_dict()} for other in self.other_melds
             ],
+            "notation": self.notation,
+            "doubts": [_doubt_to_dict(doubt) for doubt in self.doubts],
             "elapsed_ms": dict(self.elapsed_ms),
         }
 
@@ -146,6 +162,11 @@ class Reading:
         from vision.reading_json import parse_reading
 
         return parse_reading(data)
+
+
+def _doubt_to_dict(doubt: Doubt) -> dict[str, Any]:
+    where = {} if doubt.where is None else {"where": list(doubt.where)}
+    return {"tile_index": doubt.tile_index, "reason": doubt.reason, **where}
 
 
 def _tile_to_dict(tile: ReadTile) -> dict[str, Any]:

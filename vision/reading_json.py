@@ -12,6 +12,7 @@ from vision.reading import (
     SCHEMA,
     Alternative,
     Doubt,
+    OtherMeld,
     ReadHand,
     Reading,
     ReadingError,
@@ -25,8 +26,8 @@ T = TypeVar("T")
 
 _FIELDS = frozenset(
     {
-        *("schema", "image", "tiles", "hand", "dora_indicators"),
-        *("rivers", "notation", "doubts", "elapsed_ms"),
+        *("schema", "image", "tiles", "hand", "dora_indicators", "ura_indicators"),
+        *("rivers", "other_melds", "notation", "doubts", "elapsed_ms"),
     }
 )
 
@@ -45,7 +46,9 @@ def parse_reading(data: Any) -> Reading:
         tiles=tiles,
         read_hand=None if hand is None else _hand(hand),
         dora_indicators=_list(top.get("dora_indicators", []), "dora_indicators", _code),
+        ura_indicators=_list(top.get("ura_indicators", []), "ura_indicators", _code),
         rivers=_list(top.get("rivers", []), "rivers", _river),
+        other_melds=_list(top.get("other_melds", []), "other_melds", _other_meld),
         doubts=_list(top.get("doubts", []), "doubts", lambda d, w: _doubt(d, w, len(tiles))),
         elapsed_ms=_elapsed(top.get("elapsed_ms", {})),
     )
@@ -91,6 +94,12 @@ def _meld(data: Any, where: str) -> Meld:
         raise ReadingError(f"{where}: {error}") from None
 
 
+def _other_meld(data: Any, where: str) -> OtherMeld:
+    part = _object(data, where, {"owner", "kind", "tiles", "claimed", "from"})
+    owner = _word(Owner, _need(part, "owner", where), f"{where}.owner")
+    return OtherMeld(owner, _meld({k: v for k, v in part.items() if k != "owner"}, where))
+
+
 def _river(data: Any, where: str) -> River:
     part = _object(data, where, {"owner", "tiles", "riichi_index"})
     tiles = _list(_need(part, "tiles", where), f"{where}.tiles", _code)
@@ -103,11 +112,16 @@ def _river(data: Any, where: str) -> River:
 
 
 def _doubt(data: Any, where: str, tiles: int) -> Doubt:
-    part = _object(data, where, {"tile_index", "reason"})
+    part = _object(data, where, {"tile_index", "reason", "where"})
     index, reason = part.get("tile_index"), _need(part, "reason", where)
     if not isinstance(reason, str):
         raise ReadingError(f"{where}.reason must be text")
-    return Doubt(None if index is None else _place(index, f"{where}.tile_index", tiles), reason)
+    spot = part.get("where")
+    return Doubt(
+        None if index is None else _place(index, f"{where}.tile_index", tiles),
+        reason,
+        None if spot is None else _corner(spot, f"{where}.where"),
+    )
 
 
 def _elapsed(data: Any) -> dict[str, float]:

@@ -6,20 +6,33 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum, unique
 
+import numpy as np
+from numpy.typing import NDArray
+
 from scoring.melds import MeldKind
 from vision.beliefs import Beliefs
 from vision.calls import Call, part_row
 from vision.exposed import PLAIN_COST, sets_apart, sets_elsewhere
 from vision.holding import FULL, Holding, find_holding
 from vision.layout import Layout
+from vision.rivers import RiverSpot, find_rivers
 from vision.row import Row
-from vision.surroundings import RiverSpot, look_around
+from vision.surroundings import OtherCall, Own, look_around
+from vision.table import set_table
 from vision.winning import Winning, find_winning
 
 KANS = frozenset({MeldKind.OPEN_KAN, MeldKind.ADDED_KAN, MeldKind.CLOSED_KAN})
 
 UNTURNED = 16
 """From so many tiles on, as in Taiwan, claimed tiles are not turned sideways."""
+
+
+SURE_RIVERS = 3
+"""So many rivers around one middle are rivers even before the hand is known."""
+
+
+MOST_HELD = 18
+"""A hand with its melds hardly shows more faces; only where more lie, discards are looked for."""
 
 
 @unique
@@ -29,7 +42,9 @@ class Role(StrEnum):
     HAND = "hand"
     MELD = "meld"
     DORA = "dora"
+    URA = "ura"
     RIVER = "river"
+    OTHER_MELD = "other_meld"
     WALL = "wall"
     FLOWER = "flower"
     OTHER = "other"
@@ -40,8 +55,8 @@ class Roles:
     """Detections by role.
 
     concealed: in reading order. winning: one of them, or None. calls: the melds, left to right.
-    flowers, dora, rivers, walls, others: as their names say. notes: (detection or None, text),
-    why a role may be another one.
+    flowers, dora, ura, rivers, other_calls, walls, others: as their names say. notes: (detection
+    or None, text), why a role may be another one. holes: (pixel, text), where something is missing.
     """
 
     concealed: tuple[int, ...] = ()
@@ -49,24 +64,31 @@ class Roles:
     calls: tuple[Call, ...] = ()
     flowers: tuple[int, ...] = ()
     dora: tuple[int, ...] = ()
+    ura: tuple[int, ...] = ()
     rivers: tuple[RiverSpot, ...] = ()
+    other_calls: tuple[OtherCall, ...] = ()
     walls: tuple[int, ...] = ()
     others: tuple[int, ...] = ()
     notes: tuple[tuple[int | None, str], ...] = ()
+    holes: tuple[tuple[tuple[float, float], str], ...] = ()
 
 
 def assign_roles(layout: Layout, beliefs: Beliefs) -> Roles:
     """The roles of all tiles of a layout."""
     parsed = [part_row(row, beliefs) for row in layout.rows]
-    holding = find_holding(layout, parsed, beliefs)
+    faces = np.array([not label.is_back for label in beliefs.labels], bool)
+    discards = _sure_discards(layout, faces)
+    holding = find_holding(layout, parsed, beliefs, discards)
     melds = [
         row
         for block in layout.blocks
         for row in block
         if len(block) == 1 and parsed[row].calls and not parsed[row].singles
     ]
+    hand_row = None if holding is None else layout.rows[holding.rows[0]]
+    table = set_table(layout.quads, faces, layout.rows, hand_row)
     if holding is None:
-        around = look_around(layout, beliefs, set(), melds, None)
+        around = look_around(layout, beliefs, table, Own(meld_rows=tuple(melds)))
         return Roles(
             flowers=tuple(tile for tile in around.others if beliefs.labels[tile].is_flower),
             dora=around.dora,
@@ -89,7 +111,9 @@ def assign_roles(layout: Layout, beliefs: Beliefs) -> Roles:
     flowers = _flowers(layout, holding, beliefs)
     taken = {*win.concealed, *flowers, *(tile for call in calls for tile in call.tiles)}
     kans = sum(call.kind in KANS for call in calls)
-    around = look_around(layout, beliefs, taken, melds, holding.rows[0], kans)
+    full = (len(win.concealed) + 3 * len(calls)) % 3 == 2
+    own = Own(frozenset(taken), holding.rows[0], tuple(melds), kans, full)
+    around = look_around(layout, beliefs, table, own)
     if win.doubt is not None:
         notes.append((win.tile, win.doubt))
     notes.extend(_sideways_notes(layout, holding, win, beliefs))
@@ -104,11 +128,30 @@ def assign_roles(layout: Layout, beliefs: Beliefs) -> Roles:
         calls,
         _arranged(layout, flowers, hand),
         around.dora,
+        around.ura,
         around.rivers,
+        around.melds,
         _arranged(layout, around.walls, hand),
         _arranged(layout, around.others, hand),
         tuple(notes),
+        tuple(
+            (at, f"a discard of {owner.value} seems to be missing") for owner, at in around.holes
+        ),
     )
+
+
+def _sure_discards(layout: Layout, faces: NDArray[np.bool_]) -> frozenset[int]:
+    """Tiles that are discards whoever the hand's holder is: rivers that bear each other out."""
+    if faces.sum() <= MOST_HELD:
+        return frozenset()
+    table = set_table(layout.quads, faces, layout.rows, None)
+    if table is None:
+        return frozenset()
+    loose = [int(tile) for tile in np.flatnonzero(faces)]
+    rivers = find_rivers(table, loose, layout.votes, ()).spots
+    if len(rivers) < SURE_RIVERS:
+        return frozenset()
+    return frozenset(tile for river in rivers for tile in river.tiles)
 
 
 def _sideways_notes(

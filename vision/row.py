@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from statistics import median
 
@@ -36,6 +36,9 @@ LIKELY = 0.4
 
 NEAR_ROW = 6.0
 """Rows so near, in tile sides, most likely read the same way."""
+
+ABOVE = 3.0
+"""A row above or below is this many times farther than one as far off in the same line."""
 
 EVEN = 0.005
 """A smaller majority than this a tile decides nothing at all."""
@@ -79,6 +82,17 @@ class Row:
         dx, dy = x - self.middle[0], y - self.middle[1]
         return dx * self.right[0] + dy * self.right[1], dx * self.right[1] - dy * self.right[0]
 
+    def reversed(self) -> Row:
+        """The same tiles, read the other way round."""
+        return replace(
+            self,
+            tiles=self.tiles[::-1],
+            sideways=self.sideways[::-1],
+            gaps=(0.0, *self.gaps[:0:-1]),
+            stacked=self.stacked[::-1],
+            right=(-self.right[0], -self.right[1]),
+        )
+
     @property
     def every_tile(self) -> tuple[int, ...]:
         """The row's tiles, each added one right after the tile it lies at."""
@@ -88,6 +102,12 @@ class Row:
             if added is not None:
                 every.append(added)
         return tuple(every)
+
+
+def _apart(row: Row, x: float, y: float) -> float:
+    """How far a point is from a row; what is level with it is nearer than what is above it."""
+    along, above = row.off(x, y)
+    return abs(along) + ABOVE * abs(above)
 
 
 class RowMaker:
@@ -171,7 +191,7 @@ class RowMaker:
         faces do, or else as any parallel row reads, or else as the picture lies."""
         x, y = self._middles[list(chain.tiles)].mean(axis=0)
         parallel = [row for row in sure if len(row) > 1 and abs(line @ row.right) > PARALLEL]
-        near = min(parallel, key=lambda row: math.dist(row.middle, (x, y)), default=None)
+        near = min(parallel, key=lambda row: _apart(row, float(x), float(y)), default=None)
         if near is not None:
             apart = abs(near.off(float(x), float(y))[1])
             if abs(balance) < LIKELY or apart <= NEAR_ROW * near.size:

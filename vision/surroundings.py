@@ -1,8 +1,7 @@
 """What lies around the hand: walls, dora indicators, rivers and the rest.
 
 A wall is a row of backs; a face-up tile among backs is an indicator, and so is a lone tile set
-apart when no wall shows one. Rows of face-up tiles in the table's middle are rivers; whose they
-are, the way they face tells.
+apart when no wall shows one. Rivers lie around the table's middle, see ``rivers``.
 """
 
 from __future__ import annotations
@@ -10,21 +9,24 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import StrEnum, unique
 
 import numpy as np
 
 from vision.beliefs import Beliefs
-from vision.geometry import Floats, turn_between
+from vision.calls import Call, part_row
+from vision.geometry import Floats
+from vision.indicators import Indicators, laid_out, on_wall, part_ura
 from vision.layout import Layout
 from vision.neighbours import Pairs
-from vision.plane import Plane, fit_plane
+from vision.rivers import ENOUGH, OWNERS, Rivers, RiverSpot, find_rivers
+from vision.rivers import Owner as Owner
+from vision.table import Table
 
 MOST_INDICATORS = 5
 """One from the start, one more for each kan, and four kans at most."""
 
-RIVER_TILES = 4
-"""Face-up tiles that lie together in at least this number are a river."""
+LONE_TILES = 3
+"""Tiles that lie together in no larger number may be indicators."""
 
 WALL_REACH = 1.5
 WALL_NEAR = 4.5
@@ -36,90 +38,192 @@ SMALLEST, LARGEST = 0.35, 1.7
 """An indicator looks at least and at most so large beside the hand's tiles."""
 
 
-@unique
-class Owner(StrEnum):
-    """A player, as the hand's holder sees the table."""
-
-    SELF = "self"
-    RIGHT = "right"
-    ACROSS = "across"
-    LEFT = "left"
-
-
-_BY_QUARTER = (Owner.SELF, Owner.RIGHT, Owner.ACROSS, Owner.LEFT)
-
-
 @dataclass(frozen=True, slots=True)
-class RiverSpot:
-    """A player's discards in order, top row first; ``riichi`` is the place of a sideways one."""
+class OtherCall:
+    """A meld of another player."""
 
     owner: Owner
-    tiles: tuple[int, ...]
-    riichi: int | None
+    call: Call
 
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
     """Detections by what they are; rivers in turn order. notes: (detection, why it may be
-    something else)."""
+    something else). holes: pixels where a discard seems to be missing, with its river's owner."""
 
     dora: tuple[int, ...]
+    ura: tuple[int, ...]
     rivers: tuple[RiverSpot, ...]
+    melds: tuple[OtherCall, ...]
     walls: tuple[int, ...]
     others: tuple[int, ...]
     notes: tuple[tuple[int, str], ...] = ()
+    holes: tuple[tuple[Owner, tuple[float, float]], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """What is already known of the holder: all own tiles, the hand's row (None without a hand),
+    rows of nothing but melds (of other players where not taken), own kans, and whether the hand
+    has 14 tiles, as a win has."""
+
+    taken: frozenset[int] = frozenset()
+    row: int | None = None
+    meld_rows: tuple[int, ...] = ()
+    kans: int = 0
+    full: bool = False
 
 
 def look_around(
     layout: Layout,
     beliefs: Beliefs,
-    taken: set[int],
-    melds: Sequence[int],
-    hand_row: int | None,
-    kans: int = 0,
+    table: Table | None,
+    own: Own,
 ) -> Surroundings:
-    """What the tiles that are not ``taken`` are.
-
-    melds: rows that are nothing but melds, of other players if not taken. hand_row: the hand's
-    own row, if any. kans: how many the hand has, each good for one more indicator.
-    """
+    """What the tiles that are not the holder's own are."""
     free = [
-        index
-        for index, row in enumerate(layout.rows)
-        if index not in melds and not taken.intersection(row.every_tile)
+        index for index, row in enumerate(layout.rows) if not own.taken.intersection(row.every_tile)
     ]
-    walls, dora = _walls(layout, beliefs, free)
+    melds, hand_row = own.meld_rows, own.row
+    walls, dora = _walls(layout, beliefs, [index for index in free if index not in melds])
     in_walls = {*walls, *dora}
-    plane = fit_plane(layout.quads) if len(layout.blocks) > 2 else None
-    heaps: list[tuple[list[int], tuple[int, ...]]] = []
+    found = _rivers(layout, beliefs, table, free, in_walls, melds, hand_row)
+    rivers = found.spots
+    placed = {*in_walls, *(tile for river in rivers for tile in river.tiles)}
+    others: tuple[OtherCall, ...] = ()
+    if hand_row is not None:
+        others = _melds_of_others(layout, beliefs, table, found.middle, free, placed)
+    placed.update(tile for other in others for tile in other.call.tiles)
+    notes: list[tuple[int, str]] = []
+    ura: tuple[int, ...] = ()
+    if table is not None and rivers and hand_row is not None:
+        kans = own.kans + sum(len(other.call.tiles) == 4 for other in others)
+        spare = [
+            tile
+            for index in free
+            for tile in layout.rows[index].every_tile
+            if tile not in placed and not beliefs.labels[tile].is_back
+        ]
+        won = own.full and rivers[0].owner is Owner.SELF and rivers[0].riichi is not None
+        turned = on_wall(table, dora, spare) if dora else []
+        if won and not turned:
+            turned = laid_out(table, spare, layout.rows[hand_row].tiles, 1 + kans)
+        shown = Indicators(tuple(turned))
+        if won and len(turned) != 1 + kans:
+            shown = part_ura(table, turned, walls)
+        dora, ura = list(shown.dora), shown.ura
+        placed.update((*dora, *ura))
+        if dora and len(dora) != 1 + kans:
+            notes.append((dora[0], _indicator_note(len(dora), kans)))
+    if not dora and hand_row is not None:
+        lone, unsure = _lone_indicators(layout, own, free, placed, bool(rivers))
+        dora = lone
+        notes.extend(unsure)
+    placed.update((*own.taken, *dora, *walls))
+    rest = [tile for row in layout.rows for tile in row.every_tile if tile not in placed]
+    holes = (
+        () if table is None else tuple((r.owner, table.pixel(at)) for r in rivers for at in r.holes)
+    )
+    return Surroundings(
+        tuple(dora), ura, rivers, others, tuple(walls), tuple(rest), tuple(notes), holes
+    )
+
+
+def _indicator_note(count: int, kans: int) -> str:
+    """Why a number of indicators is odd: each kan turns one more."""
+    shown = "1 indicator is" if count == 1 else f"{count} indicators are"
+    return f"{shown} seen, and {kans} kan{'' if kans == 1 else 's'}: one more is turned for each"
+
+
+def _melds_of_others(
+    layout: Layout,
+    beliefs: Beliefs,
+    table: Table | None,
+    middle: Floats | None,
+    rows: Sequence[int],
+    placed: set[int],
+) -> tuple[OtherCall, ...]:
+    """Melds away from the hand, each with its owner: before whom it lies, or whom it faces.
+
+    A player's hidden tiles may stand in line with the melds.
+    """
+    others: list[OtherCall] = []
+    for index in rows:
+        row = layout.rows[index]
+        faces = [tile for tile in row.every_tile if not beliefs.labels[tile].is_back]
+        if table is None or len(faces) < 2 or placed.intersection(faces):
+            continue
+        quarter = heading = table.heading(row)
+        if middle is not None:
+            x, y = table.middles[faces].mean(axis=0) - middle
+            # The row's line is beyond doubt, and which end of it is left, its place tells.
+            quarter = (2 if y > 0 else 0) if heading % 2 == 0 else (1 if x > 0 else 3)
+        part = part_row(row if quarter == heading else row.reversed(), beliefs)
+        hidden = (beliefs.labels[row.tiles[place]].is_back for place in part.singles)
+        if part.calls and all(hidden) and OWNERS[quarter] is not Owner.SELF:
+            others.extend(OtherCall(OWNERS[quarter], call) for call in part.calls)
+    return tuple(others)
+
+
+def _lone_indicators(
+    layout: Layout, own: Own, free: Sequence[int], placed: set[int], rivers: bool
+) -> tuple[list[int], list[tuple[int, str]]]:
+    """Without a wall that shows any: a lone tile set apart, and why it may be none."""
     lone: list[tuple[int, ...]] = []
     notes: list[tuple[int, str]] = []
+    assert own.row is not None
     for block in layout.blocks:
         rows = [
-            row for row in block if row in free and not in_walls.issuperset(layout.rows[row].tiles)
+            row
+            for row in block
+            if row in free
+            and row not in own.meld_rows
+            and not placed.issuperset(layout.rows[row].tiles)
         ]
-        tiles = tuple(
-            tile for row in rows for tile in layout.rows[row].tiles if tile not in in_walls
-        )
-        if len(tiles) >= RIVER_TILES:
-            heaps.append((rows, tiles))
-        elif tiles and hand_row is not None and _stands_near(layout, rows, tiles, hand_row):
+        tiles = tuple(tile for row in rows for tile in layout.rows[row].tiles if tile not in placed)
+        if not tiles or len(tiles) > LONE_TILES:
+            continue
+        if _stands_near(layout, rows, tiles, own.row):
             if len(tiles) > 2 and any(layout.rows[rows[0]].sideways):
                 notes.append((tiles[0], "a meld that makes no set?"))
             else:
                 lone.append(tiles)
-    if hand_row is not None:
-        lone.extend(_beside_hand(layout, taken, in_walls))
-    rivers = [_river(layout, rows, tiles, hand_row, plane) for rows, tiles in heaps]
-    if hand_row is None and len({river.owner for river in rivers}) < 2:
-        rivers = []  # tiles in rows that all face one way, and no hand: no table in play
-    rivers.sort(key=lambda river: _BY_QUARTER.index(river.owner))
-    if not dora and lone and hand_row is not None:
-        dora, unsure = _pick_indicator(layout, lone, hand_row, bool(rivers), kans)
-        notes.extend((dora[0], reason) for reason in unsure)
-    placed = {*taken, *dora, *walls, *(tile for river in rivers for tile in river.tiles)}
-    rest = [tile for row in layout.rows for tile in row.every_tile if tile not in placed]
-    return Surroundings(tuple(dora), tuple(rivers), tuple(walls), tuple(rest), tuple(notes))
+    lone.extend(_beside_hand(layout, set(own.taken), placed))
+    if not lone:
+        return [], notes
+    dora, unsure = _pick_indicator(layout, lone, own.row, rivers, own.kans)
+    return dora, [*notes, *((dora[0], reason) for reason in unsure)]
+
+
+def _rivers(
+    layout: Layout,
+    beliefs: Beliefs,
+    table: Table | None,
+    free: Sequence[int],
+    in_walls: set[int],
+    melds: Sequence[int],
+    hand_row: int | None,
+) -> Rivers:
+    """The rivers; what looks like melds is in one only if other rivers bear it out."""
+    if table is None:
+        return Rivers()
+
+    def search(rows: Sequence[int]) -> Rivers:
+        loose = [
+            tile
+            for index in rows
+            for tile in layout.rows[index].every_tile
+            if tile not in in_walls and not beliefs.labels[tile].is_back
+        ]
+        hand = () if hand_row is None else layout.rows[hand_row].every_tile
+        return find_rivers(table, loose, layout.votes, hand)
+
+    found = search(free)
+    if len(found.spots) < ENOUGH and any(index in melds for index in free):
+        found = search([index for index in free if index not in melds])
+    if hand_row is None and len(found.spots) < 2:
+        return Rivers()  # tiles in rows that all face one way, and no hand: no table in play
+    return found
 
 
 def _beside_hand(layout: Layout, taken: set[int], in_walls: set[int]) -> list[tuple[int, ...]]:
@@ -170,45 +274,6 @@ def _at_wall(pairs: Pairs, tile: int, backs: Sequence[int]) -> bool:
     apart = np.hypot(offsets[:, 0], offsets[:, 1]).reshape(2, -1).max(axis=0)
     near = (np.abs(pairs.gap[tile, others]) <= WALL_REACH) | (apart <= WALL_NEAR)
     return int(near.sum()) >= 2
-
-
-def _river(
-    layout: Layout,
-    rows: Sequence[int],
-    tiles: tuple[int, ...],
-    hand_row: int | None,
-    plane: Plane | None,
-) -> RiverSpot:
-    """The river of some rows; without a hand its holder is taken to sit below the picture."""
-    widest = max((layout.rows[index] for index in rows), key=len)
-    other = _reading_way(widest.middle, widest.right, widest.size, plane)
-    if hand_row is None:
-        own = _reading_way(widest.middle, (1.0, 0.0), widest.size, plane)
-    else:
-        hand = layout.rows[hand_row]
-        own = _reading_way(hand.middle, hand.right, hand.size, plane)
-    # The right neighbour's tiles read away from the hand's holder: a quarter turn anticlockwise.
-    quarter = round(-float(turn_between(own, other)) / (math.pi / 2)) % 4
-    flat = [
-        tile
-        for index in rows
-        for tile, sideways in zip(
-            layout.rows[index].tiles, layout.rows[index].sideways, strict=True
-        )
-        if sideways and tile in tiles
-    ]
-    riichi = tiles.index(flat[0]) if len(flat) == 1 else None
-    return RiverSpot(_BY_QUARTER[quarter], tiles, riichi)
-
-
-def _reading_way(
-    middle: tuple[float, float], right: tuple[float, float], size: float, plane: Plane | None
-) -> Floats:
-    """A picture's direction at a point, on the table where its plane is known, y downwards."""
-    if plane is None:
-        return np.array(right)
-    way = plane.direction(middle, (right[0] * size, right[1] * size))
-    return np.array([way[0], -way[1]])
 
 
 def _pick_indicator(

@@ -101,13 +101,28 @@ class Canvas:
 
 def paint_blocks(canvas: Canvas, blocks: list[Block], camera: Camera, light: Light) -> None:
     """Paint all blocks, the farthest first."""
-    if not blocks:
-        return
-    order = np.argsort(
-        [-np.linalg.norm(b.centre - camera.centre) + 1e-3 * b.centre[2] for b in blocks]
+    for block in _far_to_near(blocks, camera):
+        _paint(canvas, block, camera, light)
+
+
+def mark_blocks(owner: NDArray[np.int32], blocks: list[Block], camera: Camera) -> None:
+    """What ``paint_blocks`` writes to ``Canvas.owner``, without a picture: much faster."""
+    for block in _far_to_near(blocks, camera):
+        world = rings(block)
+        if camera.depth(world.reshape(-1, 3)).min() < 0.3 or block.ident < 0:
+            continue
+        pixels = camera.project(world)
+        hull = cv2.convexHull(pixels.reshape(-1, 2).astype(np.float32))[:, 0]
+        cv2.fillConvexPoly(owner, np.round(hull).astype(np.int32), 2 * block.ident + 1)
+        for back, ring in ((True, pixels[0]), (False, pixels[4])):
+            if _signed_area(ring) * (1 if back else -1) > 0.5:
+                cv2.fillConvexPoly(owner, np.round(ring).astype(np.int32), 2 * block.ident + 2)
+
+
+def _far_to_near(blocks: list[Block], camera: Camera) -> list[Block]:
+    return sorted(
+        blocks, key=lambda b: 1e-3 * b.centre[2] - float(np.linalg.norm(b.centre - camera.centre))
     )
-    for index in order:
-        _paint(canvas, blocks[index], camera, light)
 
 
 def _fixed(points: Array) -> NDArray[np.int32]:

@@ -25,9 +25,12 @@ class MeldPlan:
 
 
 class Wall:
-    """A shuffled set: 136 tiles with red fives among them, flowers if wanted."""
+    """A shuffled set: 136 tiles with red fives among them, flowers if wanted.
 
-    def __init__(self, rng: Generator, reds: float = 0.35, flowers: bool = True) -> None:
+    reds: how likely each five is red; None for the usual set with one of each suit.
+    """
+
+    def __init__(self, rng: Generator, reds: float | None = 0.35, flowers: bool = True) -> None:
         tiles: list[int] = []
         for kind in range(34):
             copies = [kind] * 4
@@ -35,7 +38,7 @@ class Wall:
             if code[0] == "5" and code[1] in "mps":
                 red = LABEL[f"0{code[1]}"]
                 for i in range(4):
-                    if rng.random() < reds:
+                    if i == 0 if reds is None else rng.random() < reds:
                         copies[i] = red
             tiles += copies
         if flowers:

@@ -18,7 +18,7 @@ from scoring.tiles import CODES, Tile
 BACK = int(Tile.BACK)
 
 
-def _row(
+def lay_row(
     labels: list[int],
     tiles: TileSet,
     rng: Generator,
@@ -64,7 +64,7 @@ def row_scene(tiles: TileSet, rng: Generator) -> Layout:
     count = int(rng.integers(4, 19))
     labels = _draw(wall, rng, count, backs=0.03 if rng.random() < 0.2 else 0.0)
     pose = STAND if rng.random() < 0.2 else UP
-    placed = _row(
+    placed = lay_row(
         labels, tiles, rng, -count / 2, 0.0, pose, neat=float(rng.choice([1.0, 0.8, 0.5]))
     )
     placed = _maybe_turned(placed, rng, float(rng.choice([0, 0, 0, 0.5])))
@@ -86,7 +86,9 @@ def block_scene(tiles: TileSet, rng: Generator) -> Layout:
     for r in range(rows):
         labels = _draw(wall, rng, max(2, columns - int(rng.integers(0, 3))), backs)
         y = -(tiles.length + gap) * r
-        placed = [replace(t, x=t.x * (1 + wide)) for t in _row(labels, tiles, rng, -columns / 2, y)]
+        placed = [
+            replace(t, x=t.x * (1 + wide)) for t in lay_row(labels, tiles, rng, -columns / 2, y)
+        ]
         groups.append([layout.add(t) for t in _maybe_turned(placed, rng, turn)])
     layout.truth["rows"] = groups
     return layout
@@ -150,7 +152,7 @@ def hand_scene(tiles: TileSet, rng: Generator) -> Layout:
     pose = STAND if standing else UP
     if rng.random() < 0.15:
         concealed = [int(v) for v in rng.permutation(concealed)]
-    hand = _row(concealed, tiles, rng, 0.0, 0.0, pose, neat=float(rng.choice([1.0, 1.0, 0.8])))
+    hand = lay_row(concealed, tiles, rng, 0.0, 0.0, pose, neat=float(rng.choice([1.0, 1.0, 0.8])))
     end = max(t.x for t in hand) + 0.5
     ids = [layout.add(t) for t in hand]
     apart = rng.random() < 0.75
@@ -310,7 +312,7 @@ def table_scene(tiles: TileSet, rng: Generator) -> Layout:
         labels = sorted((wall.draw() for _ in range(int(rng.choice([13, 10, 7])))), key=sort_key)
         shows = seat == 0 or rng.random() < 0.2
         pose = UP if shows and rng.random() < 0.5 else STAND
-        placed = _row(labels, tiles, rng, -len(labels) / 2 - 1, 0.0, pose)
+        placed = lay_row(labels, tiles, rng, -len(labels) / 2 - 1, 0.0, pose)
         group = [layout.add(t) for t in _at_seat(placed, seat, -edge)]
         if seat == 0:
             layout.truth["hand"] = group

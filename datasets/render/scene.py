@@ -83,10 +83,10 @@ class SceneRenderer:
         scale = OVERSAMPLING
         big = int(size * scale)
         camera = _sample_camera(layout, rng, big, kind)
-        light = _sample_light(rng)
+        light = sample_light(rng)
         blocks = [tile_block(t, i, tiles) for i, t in enumerate(layout.tiles)]
         canvas = self._canvas(camera, blocks, light, layout, rng, big, kind)
-        labels, quads, kept = _visible(layout, blocks, camera, canvas)
+        labels, quads, kept = visible_tiles(layout, blocks, camera, canvas)
         image = np.asarray(
             cv2.resize(canvas.image, (size, size), interpolation=cv2.INTER_AREA), np.uint8
         )
@@ -201,7 +201,7 @@ def _zoom(
     return float(np.clip(zoom, 0.15, most * float(rng.uniform(0.85, 1.0))))
 
 
-def _sample_light(rng: Generator) -> Light:
+def sample_light(rng: Generator) -> Light:
     angle, high = float(rng.uniform(-math.pi, math.pi)), float(rng.uniform(0.6, 1.5))
     direction = np.array(
         [math.cos(angle) * math.cos(high), math.sin(angle) * math.cos(high), math.sin(high)]
@@ -212,9 +212,9 @@ def _sample_light(rng: Generator) -> Light:
     return Light(direction, diffuse * strength, (1 - diffuse) * strength, warm)
 
 
-def tile_block(tile: Placed, ident: int, tiles: TileSet) -> Block:
+def tile_block(tile: Placed, ident: int, tiles: TileSet, painted: bool = True) -> Block:
     jitter = 1 + 0.02 * math.sin(37.0 * ident)
-    face = None if tile.label == Tile.BACK else tiles.texture(tile.label)
+    face = tiles.texture(tile.label) if painted and tile.label != Tile.BACK else None
     return Block(
         half=np.array([0.5, tiles.length / 2, tiles.thickness / 2]),
         centre=np.array([tile.x, tile.y, tile.z]),
@@ -225,7 +225,7 @@ def tile_block(tile: Placed, ident: int, tiles: TileSet) -> Block:
         bevel=tiles.bevel,
         corner=tiles.corner,
         front_mips=face,
-        back_mips=tiles.texture(Tile.BACK),
+        back_mips=tiles.texture(Tile.BACK) if painted else None,
         ident=ident,
     )
 
@@ -246,7 +246,7 @@ def paint_shadows(
     cv2.multiply(image, shade, image, scale=1 / 255)
 
 
-def _visible(
+def visible_tiles(
     layout: Layout, blocks: list[Block], camera: Camera, canvas: Canvas
 ) -> tuple[NDArray[np.int64], NDArray[np.float32], NDArray[np.int64]]:
     """Labels, face corners and indices of the tiles whose face (or back) shows enough."""

@@ -37,8 +37,8 @@ def test_json_and_back() -> None:
 def test_the_json_object() -> None:
     data = example().to_dict()
     assert list(data) == [
-        *("schema", "image", "tiles", "hand", "dora_indicators"),
-        *("rivers", "notation", "doubts", "elapsed_ms"),
+        *("schema", "image", "tiles", "hand", "dora_indicators", "ura_indicators"),
+        *("rivers", "other_melds", "notation", "doubts", "elapsed_ms"),
     ]
     assert data["schema"] == "tehai.reading/1"
     assert data["image"] == {"width": 1200, "height": 1000}
@@ -61,7 +61,13 @@ def test_the_json_object() -> None:
     }
     assert data["rivers"][1]["owner"] == "right"
     assert data["notation"] == "5f 77z (0z22s0z) (8'88s) (2\"22m) (666'p)"
-    assert data["doubts"] == [{"tile_index": 0, "reason": "7z or 6z"}]
+    assert data["doubts"] == [
+        {"tile_index": 0, "reason": "7z or 6z"},
+        {
+            "tile_index": 17,
+            "reason": "1 indicator is seen, and 2 kans: one more is turned for each",
+        },
+    ]
     first = data["tiles"][0]
     assert first["tile"] == "7z"
     assert first["role"] == "hand"

@@ -1,0 +1,132 @@
+"""Dora and ura indicators: those on the wall with what touches them, told apart after a riichi.
+
+After a riichi win the winner turns the tiles under the indicators, and lays them before these or
+beside them, as many as there are indicators.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from vision.geometry import Floats
+from vision.table import Table
+
+TOUCHING = 5.6
+"""Middles of tiles that lie together are at most so far apart, in thirds of a tile's width ..."""
+
+BESIDE = 9.0
+"""... and those of two groups laid beside each other."""
+
+TWO_ROWS = 2.4
+"""Tiles whose middles differ by more than this across their direction lie in two rows."""
+
+MOST = 5
+"""One indicator from the start, one more for each kan, and four kans at most."""
+
+THICK = 2.1
+"""Usual thickness of a tile."""
+
+NEAR_WALL = 8.0
+"""Backs that tell where the wall's line is lie at most so far off."""
+
+BEYOND = 30.0
+"""Indicators that a winner laid out lie at most so far beyond the hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Indicators:
+    """Detections: dora and ura indicators."""
+
+    dora: tuple[int, ...]
+    ura: tuple[int, ...] = ()
+
+
+def on_wall(table: Table, dora: Sequence[int], spare: Sequence[int]) -> list[int]:
+    """Wall indicators with the spare tiles that touch them."""
+    found = list(dora)
+    for tile in found:
+        found.extend(
+            other
+            for other in spare
+            if other not in found and _apart(table, tile, other) <= TOUCHING
+        )
+    return found if len(found) <= 2 * MOST else list(dora)
+
+
+def laid_out(table: Table, spare: Sequence[int], hand: Sequence[int], count: int) -> list[int]:
+    """``count`` dora and as many ura indicators laid before the winner's hand, or nothing."""
+    if not len(hand):
+        return []
+    edge = float(np.median(table.middles[list(hand), 1]))
+    near = [tile for tile in spare if 0 < float(table.middles[tile, 1]) - edge < BEYOND]
+    groups = _groups(table, near, BESIDE)
+    fitting = [group for group in groups if len(group) == 2 * count]
+    if not fitting:
+        fitting = [g for g in groups if len(g) % 2 == 0 and len(g) <= 2 * MOST]
+    if len(fitting) != 1:
+        return []
+    return fitting[0]
+
+
+def part_ura(table: Table, tiles: Sequence[int], backs: Sequence[int]) -> Indicators:
+    """Dora and ura among the indicators of a riichi win."""
+    if len(tiles) < 2 or len(tiles) % 2:
+        return Indicators(tuple(tiles))
+    quarters = table.quarters[list(tiles)]
+    parity = int(np.median(quarters % 2))
+    view = table.seen_by(parity)
+    along = {tile: float(view[tile, 0]) for tile in tiles}
+    across = {tile: float(view[tile, 1]) for tile in tiles}
+    half = len(tiles) // 2
+    if max(across.values()) - min(across.values()) <= TWO_ROWS:
+        # One line: the ura indicators lie to the right.
+        ordered = sorted(tiles, key=lambda tile: along[tile])
+        if parity and int(np.bincount(quarters, minlength=4)[3]) > half:
+            ordered.reverse()
+        return Indicators(tuple(ordered[:half]), tuple(ordered[half:]))
+    ordered = sorted(tiles, key=lambda tile: -across[tile])
+    first, second = ordered[:half], ordered[half:]
+    line = _wall_line(view, tiles, backs)
+    if line is not None and not parity:
+        # The wall's upper tiles seem to lie farther off than the indicators before it.
+        line -= THICK * math.tan(math.radians(min(table.tilt, 80.0)))
+    if line is not None:
+        off = [abs(float(np.mean([across[t] for t in part])) - line) for part in (first, second)]
+        if off[1] < off[0]:
+            first, second = second, first
+    elif parity and table.middles[first, 1].mean() < table.middles[second, 1].mean():
+        first, second = second, first
+    in_row = sorted(first, key=lambda t: along[t]), sorted(second, key=lambda t: along[t])
+    return Indicators(tuple(in_row[0]), tuple(in_row[1]))
+
+
+def _wall_line(view: Floats, tiles: Sequence[int], backs: Sequence[int]) -> float | None:
+    """Where across the tiles' direction the wall runs, if backs lie beside them."""
+    here = view[list(tiles)].mean(axis=0)
+    near = [
+        float(view[back, 1])
+        for back in backs
+        if abs(float(view[back, 1]) - here[1]) <= NEAR_WALL
+        and abs(float(view[back, 0]) - here[0]) <= NEAR_WALL + 3 * len(tiles)
+    ]
+    return float(np.median(near)) if len(near) >= 2 else None
+
+
+def _groups(table: Table, tiles: Sequence[int], reach: float) -> list[list[int]]:
+    left, groups = list(tiles), []
+    while left:
+        group = [left.pop()]
+        for tile in group:
+            near = [other for other in left if _apart(table, tile, other) <= reach]
+            group.extend(near)
+            left = [other for other in left if other not in near]
+        groups.append(sorted(group))
+    return groups
+
+
+def _apart(table: Table, one: int, other: int) -> float:
+    return math.dist(table.middles[one], table.middles[other])
