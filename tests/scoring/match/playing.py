@@ -24,6 +24,7 @@ from scoring.match.events import (
 from scoring.match.legal import legal_events
 from scoring.match.match import Match, Stage, apply
 from scoring.match.options import Offence
+from scoring.match.outcome import Outcome
 from scoring.match.round import apply_round, begin_round
 from scoring.match.rules import MatchRules
 from scoring.match.standing import Standing
@@ -44,6 +45,13 @@ def tiles(text: str) -> tuple[Tile, ...]:
 def tile(text: str) -> Tile:
     (found,) = parse_tiles(text)
     return found
+
+
+def outcome_of(state: Round) -> Outcome:
+    """How the hand ended."""
+    assert state.phase is Phase.OVER
+    assert state.outcome is not None
+    return state.outcome
 
 
 def built_wall(

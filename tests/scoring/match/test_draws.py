@@ -9,7 +9,7 @@ import pytest
 
 from scoring.match.events import Discard, Foul, NineOrphans, Pass, Pon, Show
 from scoring.match.options import Chombo, Length, NagashiAs, Offence, Penalty
-from scoring.match.outcome import Outcome, OutcomeKind
+from scoring.match.outcome import OutcomeKind
 from scoring.match.player import Discarded, Player
 from scoring.match.round import apply_round
 from scoring.match.rules import MatchRules, match_preset
@@ -23,6 +23,7 @@ from tests.scoring.match.playing import (
     begin,
     discard,
     discard_drawn,
+    outcome_of,
     play,
     run_out,
     settle_passes,
@@ -33,12 +34,6 @@ from tests.scoring.match.refusing import refused
 
 NINE = "19m19p19s124z2468m"
 """Nine different terminals and honours."""
-
-
-def outcome_of(state: Round) -> Outcome:
-    assert state.phase is Phase.OVER
-    assert state.outcome is not None
-    return state.outcome
 
 
 def test_nine_orphans_abort() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scoring.match.events import AddedKan, ClosedKan, Discard, OpenKan, Pass, Pon, Ron, Tsumo
-from scoring.match.outcome import Outcome, OutcomeKind
+from scoring.match.outcome import OutcomeKind
 from scoring.match.player import Discarded
 from scoring.match.round import apply_round
 from scoring.match.rules import match_preset
@@ -14,14 +14,17 @@ from scoring.match.state import Phase, Round
 from scoring.notation import parse_hand
 from scoring.riichi.options import MultipleRon, Renhou
 from tests.scoring.match.hands import IDLE, TANYAO, WAITING, dealt
-from tests.scoring.match.playing import RULES, begin, discard, discard_drawn, play, tile, tiles
+from tests.scoring.match.playing import (
+    RULES,
+    begin,
+    discard,
+    discard_drawn,
+    outcome_of,
+    play,
+    tile,
+    tiles,
+)
 from tests.scoring.match.refusing import refused
-
-
-def outcome_of(state: Round) -> Outcome:
-    assert state.outcome is not None
-    assert state.phase is Phase.OVER
-    return state.outcome
 
 
 def yaku_of(state: Round) -> set[str]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import inspect
 from dataclasses import fields, replace
+from importlib import import_module
 from typing import Any
 
 import pytest
@@ -88,24 +90,25 @@ CASES: dict[str, tuple[str, dict[str, Any], tuple[Any, int], tuple[Any, int]]] =
     "stack_yakuman": ("555z666z11z22z2z (7'77z)", {}, (True, 64000), (False, 32000)),
 }
 
-ELSEWHERE = {
-    # Options of payments and of three players have tests of their own.
-    "players",
-    "renhou",
-    "renhou_dealer",
-    "liable_daisangen",
-    "liable_daisuushii",
-    "liable_suukantsu",
-    "liable_rinshan",
-    "liable_for_all",
-    "liable_honba",
-    "multiple_ron",
-    "honba_to_all",
-    "own_stick_back",
-    "honba",
-    "sanma_tsumo",
-    "nagashi_mangan",
+SHOWN = {
+    # Options of payments, of three players and with more than two values have tests of their own.
+    "players": "test_points.test_three_players_lose_the_absent_share",
+    "renhou": "test_options.test_renhou_as_mangan",
+    "renhou_dealer": "test_options.test_renhou_of_the_dealer",
+    "liable_daisangen": "test_payments.test_liability_options",
+    "liable_daisuushii": "test_payments.test_liability_options",
+    "liable_suukantsu": "test_payments.test_liability_options",
+    "liable_rinshan": "test_payments.test_liable_for_the_replacement_tile",
+    "liable_for_all": "test_payments.test_liable_for_all_of_several_yakuman",
+    "liable_honba": "test_payments.test_counters_from_the_discarder_option",
+    "multiple_ron": "test_several.test_head_bump",
+    "honba_to_all": "test_several.test_counters_to_every_winner",
+    "own_stick_back": "test_several.test_own_sticks_back",
+    "honba": "test_payments.test_counters_of_another_worth",
+    "sanma_tsumo": "test_points.test_three_players_split_the_absent_share",
+    "nagashi_mangan": "test_nagashi.test_option_and_claims_deny_it",
 }
+"""The test that shows an option on and off, where it is none of ``CASES``."""
 
 
 @pytest.mark.parametrize("option", CASES)
@@ -118,7 +121,16 @@ def test_option(option: str) -> None:
 
 def test_every_option_has_a_case() -> None:
     options = {f.name for f in fields(Rules) if f.compare} - {"name", "source"}
-    assert options == set(CASES) | ELSEWHERE
+    assert options == set(CASES) | set(SHOWN)
+
+
+@pytest.mark.parametrize("option", SHOWN)
+def test_the_test_of_an_option_speaks_of_it(option: str) -> None:
+    module, _, name = SHOWN[option].rpartition(".")
+    function = getattr(import_module(f"tests.scoring.riichi.{module}"), name)
+    parameters = [mark.args for mark in getattr(function, "pytestmark", ())]
+    spoken = f"{inspect.getsource(function)} {parameters}".lower().replace("_", "")
+    assert option.replace("_", "") in spoken
 
 
 # --- renhou -----------------------------------------------------------------------------------
@@ -161,6 +173,7 @@ def test_renhou_as_yakuman() -> None:
 
 @pytest.mark.parametrize("value", [Renhou.MANGAN, Renhou.FIVE_HAN, Renhou.YAKUMAN])
 def test_renhou_of_the_dealer(value: Renhou) -> None:
+    """renhou_dealer on and off."""
     assert "renhou" not in yaku(renhou(value, seat_wind="east"))
     assert "renhou" in yaku(renhou(value, dealer=True, seat_wind="east"))
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from scoring.notation import parse_hand
 from scoring.riichi.yaku import YAKU
+from scoring.situation import SituationError
 from tests.scoring.riichi.wins import won, yaku
 
 RIICHI = {"riichi": "riichi"}
@@ -214,9 +216,42 @@ def test_dora_are_no_yaku() -> None:
     assert (result.win, result.reason) == (False, "no_yaku")
 
 
-def test_every_yaku_has_a_case() -> None:
-    shown = {id for _, _, expected, _ in CASES.values() for id in expected}
-    assert shown == {row.id for row in YAKU} - {"renhou"}  # an option: test_options
+CONTRADICTIONS = {
+    "riichi": {"riichi": "riichi"},
+    "double_riichi": {"riichi": "double"},
+    "ippatsu": {"riichi": "riichi", "ippatsu": True},
+}
+"""A claimed set contradicts these: they are no matter of yaku any more."""
+
+
+@pytest.mark.parametrize("name", CONTRADICTIONS)
+def test_no_riichi_with_a_claimed_set(name: str) -> None:
+    with pytest.raises(SituationError) as error:
+        won(PLAIN_OPEN, **CONTRADICTIONS[name])
+    assert error.value.reason == "riichi_with_open_meld"
+
+
+def shown(closed: bool) -> set[tuple[str, int]]:
+    """Yaku and han of the cases with closed or with open hands."""
+    return {
+        row
+        for hand, _, expected, _ in CASES.values()
+        if parse_hand(hand).is_closed is closed
+        for row in expected.items()
+    }
+
+
+def test_every_yaku_has_a_closed_case_and_an_open_one() -> None:
+    """Renhou is an option: test_options."""
+    rows = [row for row in YAKU if row.id != "renhou"]
+    assert {(row.id, row.closed) for row in rows} == shown(closed=True)
+    assert {(row.id, row.open) for row in rows if row.open} == shown(closed=False)
+
+
+def test_every_yaku_that_needs_a_closed_hand_is_denied_to_an_open_one() -> None:
+    """Seven pairs have no sets to claim."""
+    closed_only = {row.id for row in YAKU if not row.open} - {"renhou", "chiitoitsu"}
+    assert closed_only <= set(NOT_OPEN) | set(CONTRADICTIONS)
 
 
 def test_table_has_each_yaku_once() -> None:

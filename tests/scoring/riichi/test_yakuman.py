@@ -6,8 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from scoring.notation import parse_hand
 from scoring.riichi.rules import preset
 from scoring.riichi.yaku import YAKUMAN
+from scoring.situation import SituationError
 from tests.scoring.riichi.wins import won, yaku
 
 FIRST = {"tsumo": True, "first_turn": True}
@@ -32,7 +34,12 @@ CASES = {
     "daisangen open": ("123m9s9s (55'5z) (6'66z) (777'z)", {}, {"daisangen": 13}),
     "shousuushii closed": ("111z222z444z99m33z9m", {}, {"shousuushii": 13}),
     "shousuushii open": ("111z222z33z99m9m (44'4z)", {}, {"shousuushii": 13}),
-    "daisuushii": ("111z222z9m9m (33'3z) (44'4z)", {}, {"daisuushii": 26}),
+    "daisuushii closed": (
+        "111z222z333z99m44z4z",
+        {"tsumo": True},
+        {"suuankou": 13, "daisuushii": 26},
+    ),
+    "daisuushii open": ("111z222z9m9m (33'3z) (44'4z)", {}, {"daisuushii": 26}),
     "tsuuiisou closed": ("111z333z555z66z77z7z", {}, {"tsuuiisou": 13}),
     "tsuuiisou open": ("111z333z55z66z6z (77'7z)", {}, {"tsuuiisou": 13}),
     "tsuuiisou in seven pairs": ("1122334455667z7z", {}, {"tsuuiisou": 13}),
@@ -98,10 +105,48 @@ def test_dora_do_not_add_to_yakuman() -> None:
     assert (result.han, result.dora.total) == (13, 0)
 
 
-def test_every_yakuman_has_a_case() -> None:
-    shown = {id for _, _, expected in CASES.values() for id in expected}
-    # The other two are options: test_options.
-    assert shown == {row.id for row in YAKUMAN} - {"renhou", "suukantsu_closed"}
+NOT_OPEN = {
+    "suuankou": ("111m22p77z7z (0z33p0z) (8'88s)", {"tsumo": True}),
+    "suuankou_tanki": ("111m333p888s2p2p (777'z)", {}),
+    "chuuren": ("1145678999m9m (1'23m)", {}),
+    "junsei_chuuren": ("1145678999m1m (1'23m)", {}),
+}
+"""Open hands that would be these yakuman if they were closed."""
+
+
+@pytest.mark.parametrize("name", NOT_OPEN)
+def test_no_yakuman_with_a_claimed_set(name: str) -> None:
+    hand, fields = NOT_OPEN[name]
+    result = won(hand, **fields)
+    assert (result.win, result.yakuman) == (True, 0)
+
+
+@pytest.mark.parametrize("seat_wind", ["east", "south"])
+def test_no_first_turn_with_a_meld(seat_wind: str) -> None:
+    """Closed kans too end the first go-round, so that there is no tenhou, chiihou or renhou."""
+    for hand in ("123m456p23s4s11m (0z77z0z)", "456p789s11m23s4s (1'23m)"):
+        for tsumo in (True, False):
+            with pytest.raises(SituationError) as error:
+                won(hand, seat_wind=seat_wind, first_turn=True, tsumo=tsumo)
+            assert error.value.reason == "first_turn_with_melds"
+
+
+def shown(closed: bool) -> set[str]:
+    """Yakuman of the cases with closed or with open hands."""
+    return {
+        id
+        for hand, _, expected in CASES.values()
+        if parse_hand(hand).is_closed is closed
+        for id in expected
+    }
+
+
+def test_every_yakuman_has_a_case_closed_and_open() -> None:
+    """Renhou and four closed kans as a double yakuman are options: test_options."""
+    ids = {row.id for row in YAKUMAN} - {"renhou", "suukantsu_closed"}
+    unclaimed = {"kokushi", "kokushi_13", "tenhou", "chiihou", *NOT_OPEN}
+    assert shown(closed=True) == ids
+    assert shown(closed=False) == ids - unclaimed
 
 
 def test_stacking_off_pays_the_greatest_alone() -> None:
