@@ -76,12 +76,16 @@ class ReadingRequest:
     def answer(self, found: PhotoHand, lang: str = "en") -> dict[str, object]:
         """The ``tehai.score/1`` object of a corrected reading, with that as ``reading``.
 
-        Raises ReadingError without a hand, HandError, SituationError, RequestError.
+        Raises as ``request`` does, and SituationError.
         """
-        answer = find_answer(self._request(found)).to_dict(lang)
+        answer = find_answer(self.request(found)).to_dict(lang)
         return {**answer, "reading": found.reading.to_dict()}
 
-    def _request(self, found: PhotoHand) -> ScoreRequest:
+    def request(self, found: PhotoHand) -> ScoreRequest:
+        """The score request for a corrected reading.
+
+        Raises ReadingError without a hand, HandError, RequestError.
+        """
         hand, situation = found.hand, dict(self.situation)
         taiwan = plays_taiwan(self.rules)
         if not taiwan:

@@ -10,13 +10,13 @@ from fastapi.middleware.cors import CORSMiddleware
 from fastapi_offline import FastAPIOffline
 
 import tehai
-from tehai.api import health, metrics, photos, scores
+from tehai.api import health, live, metrics, photos, scores
 from tehai.api.doors import KEY_HEADER, Doors
 from tehai.api.faults import add_fault_handlers
 from tehai.api.guard import Guard
 from tehai.api.headers import CommonHeaders
 from tehai.api.openapi import describe
-from tehai.api.pages import mount_page
+from tehai.api.pages import add_page
 from tehai.api.settings import MIB, Settings
 from tehai.api.state import State
 from tehai.api.watch import ID_HEADER, Watch
@@ -57,8 +57,9 @@ def create_app(settings: Settings | None = None, detector: Detector | None = Non
     app.include_router(metrics.router)
     app.include_router(photos.router, prefix=API)
     app.include_router(scores.router, prefix=API)
+    app.include_router(live.router, prefix=API)
     app.include_router(ledger.router(settings.matches), prefix=f"{API}/matches")
-    mount_page(app)
+    add_page(app)
     _add_layers(app, settings, figures)
     return app
 

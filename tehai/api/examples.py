@@ -33,7 +33,7 @@ BAD_HAND: Final = {
 
 def reading() -> dict[str, Any]:
     """A hand of one open pon, its fourth tile in doubt."""
-    hand = parse_hand("234m5678p34s (8'88s) 66s")
+    hand = parse_hand("234m567p345s (8'88s) 66s")
     tiles = [_tile(tile, place, Role.HAND, 0) for place, tile in enumerate(hand.concealed)]
     tiles += [_tile(t, len(tiles) + 1 + k, Role.MELD, 1) for k, t in enumerate(hand.melds[0].tiles)]
     tiles[3] = ReadTile(*(Tile.P5, 0.58, tiles[3].quad, Role.HAND, 0), (Alternative(Tile.P0, 0.4),))

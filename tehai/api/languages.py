@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias, get_args
 
 from fastapi import Query
 
-Lang: TypeAlias = Annotated[Literal["en", "ja", "zh"], Query(description="Language of names.")]
+_Name: TypeAlias = Literal["en", "ja", "zh"]
+
+Lang: TypeAlias = Annotated[_Name, Query(description="Language of names.")]
+
+LANGS: Final[tuple[str, ...]] = get_args(_Name)

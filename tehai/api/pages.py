@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 from fastapi import FastAPI
-from fastapi.staticfiles import StaticFiles
 
 import tehai
 
@@ -13,7 +12,7 @@ DIST = Path(tehai.__file__).parent / "web" / "dist"
 """What the page's build makes."""
 
 
-def mount_page(app: FastAPI, dist: Path = DIST) -> None:
-    """Serve ``dist`` at ``/``, after every other route."""
-    if dist.is_dir():
-        app.mount("/", StaticFiles(directory=dist, html=True), name="page")
+def add_page(app: FastAPI) -> None:
+    """Serve the page's files at ``/``, wherever no other route answers."""
+    if DIST.is_dir():
+        app.frontend("/", directory=DIST, fallback=None, check_dir=False)

@@ -25,6 +25,7 @@ class Settings(BaseSettings):
     cors_origins: other origins whose pages may use the API.
     keep_photos: folder where photos and their readings are kept; None keeps nothing.
     matches: the match ledger's file (None: the ledger's own default).
+    frame_bytes, frame_pixels: largest live frame (up to 3840 x 2160 pixels).
     live_sessions: live streams at once. live_seconds: silence after which one is closed.
     """
 
@@ -43,5 +44,7 @@ class Settings(BaseSettings):
     cors_origins: tuple[str, ...] = ()
     keep_photos: Path | None = None
     matches: Path | None = None
+    frame_bytes: int = Field(default=4 * MIB, ge=1)
+    frame_pixels: int = Field(default=8_300_000, ge=1)
     live_sessions: int = Field(default=8, ge=1)
     live_seconds: float = Field(default=60.0, gt=0)

@@ -33,6 +33,7 @@ class State:
         self.photos = Pool("photo", threads=1, places=settings.queue, seconds=settings.work_seconds)
         self.scores = Pool("score", threads=1, places=SCORE_PLACES, seconds=settings.work_seconds)
         self._uploads = 0
+        self._streams = 0
 
     @contextmanager
     def upload(self) -> Iterator[None]:
@@ -44,6 +45,19 @@ class State:
             yield
         finally:
             self._uploads -= 1
+
+    def enter_stream(self) -> bool:
+        """Take a place for a live stream; False when there is none."""
+        if self._streams >= self.settings.live_sessions:
+            return False
+        self._streams += 1
+        self.metrics.live.inc()
+        return True
+
+    def leave_stream(self) -> None:
+        """Give the place back."""
+        self._streams -= 1
+        self.metrics.live.dec()
 
     def read(self, data: bytes) -> Reading:
         """The reading of a photo's bytes. Raises ImageError."""

@@ -21,6 +21,10 @@ QUIET = frozenset({"/healthz", "/metrics"})
 """Asked for every few seconds by machines: counted, but not logged."""
 
 
+METHODS = frozenset({"GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"})
+"""Told apart in the figures; a client may make up others."""
+
+
 class Watch:
     """The outermost layer."""
 
@@ -49,7 +53,7 @@ class Watch:
 
     def _tell(self, scope: Scope, id: str, status: int, seconds: float) -> None:
         route, method = route_of(scope), scope["method"]
-        method = method if method in ("GET", "POST", "PUT", "PATCH", "DELETE") else "OTHER"
+        method = method if method in METHODS else "OTHER"
         self._metrics.requests.labels(method, route, str(status)).inc()
         self._metrics.seconds.labels(route).observe(seconds)
         if route not in QUIET:
@@ -64,9 +68,12 @@ class Watch:
 
 
 def route_of(scope: Scope) -> str:
-    """The path as its route declares it: what stands in a parameter is nobody's business here."""
+    """The path as its route declares it: what stands in a parameter is nobody's business here.
+
+    The page's files, and what is nowhere, are "other".
+    """
     if "route" in scope:
         names = {str(value): name for name, value in scope.get("path_params", {}).items()}
         parts = scope["path"].split("/")
         return "/".join(f"{{{names[part]}}}" if part in names else part for part in parts)
-    return "page" if "endpoint" in scope else "none"
+    return "other"

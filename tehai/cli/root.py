@@ -22,6 +22,7 @@ COMMANDS = {
     "read": "What lies on the table in a photo.",
     "score": "What a hand is worth, from a photo or typed.",
     "match": "Keep the score of a whole match.",
+    "live": "A camera or video: what happens at the table, and what the hand is worth.",
     "serve": "The HTTP API and the web page.",
 }
 """Name -> line in the help; the command is ``command`` of the module ``tehai.cli.NAME``."""

@@ -23,6 +23,11 @@ WIN = "2m3m4m5p6p7p2s3s4s5s6s7s5z _ 5z"
 SIZE = 1000
 """Side of the pictures that ``photograph`` takes."""
 
+READ = "/api/v1/read"
+BOTH = "/api/v1/read-and-score"
+SCORE = "/api/v1/score"
+LIVE = "/api/v1/live"
+
 
 class Seeing:
     """A detector that reports the same tiles in every picture, after ``before``."""
@@ -57,7 +62,18 @@ def serve() -> Iterator[Callable[..., TestClient]]:
         yield start
 
 
-@pytest.fixture
-def client(serve: Callable[..., TestClient]) -> TestClient:
+@pytest.fixture(scope="module")
+def client() -> Iterator[TestClient]:
     """A client of an application with default settings."""
-    return serve()
+    app = create_app(Settings(), Seeing())
+    with TestClient(app, raise_server_exceptions=False) as shared:
+        yield shared
+
+
+def error_of(response: Any) -> tuple[int, str]:
+    """Status and code of an answer that is an error object of one line and nothing else."""
+    data = response.json()
+    assert list(data) == ["error"]
+    assert sorted(data["error"]) == ["code", "message"]
+    assert len(data["error"]["message"].splitlines()) == 1
+    return response.status_code, data["error"]["code"]

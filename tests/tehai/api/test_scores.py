@@ -6,7 +6,9 @@ import json
 
 import pytest
 
+from tehai.api import examples
 from tehai.batch import answer
+from tests.tehai.api.conftest import error_of
 
 HAND = "234m06p34566s7p (8'88s)"
 
@@ -80,3 +82,55 @@ def test_a_body_that_is_too_large_is_413(serve):
     chunks = (b"1" * 60 for _ in range(3))
     headers = {"Content-Type": "application/json"}
     assert client.post("/api/v1/score", content=chunks, headers=headers).status_code == 413
+
+
+def test_a_reading_in_place_of_the_hand(client):
+    response = client.post("/api/v1/score", json=examples.correction())
+    assert response.status_code == 200
+    answer = response.json()
+    assert answer["dora"]["red"] == 1
+    assert answer["reading"]["tiles"][3]["tile"] == "0p"
+    assert answer["reading"]["doubts"] == []
+
+
+def test_the_batch_takes_readings_too(client):
+    request_ = examples.correction()
+    response = client.post("/api/v1/score", json=request_)
+    assert response.json() == answer(json.dumps(request_))
+
+
+@pytest.mark.parametrize(
+    ("change", "code", "word"),
+    [
+        ({"hand": HAND}, "bad_request", "not both"),
+        ({"reading": 7}, "bad_request", "reading"),
+        ({"reading": {}}, "reading", "schema"),
+        ({"fix": "4=0p"}, "bad_request", "fix"),
+        ({"fix": ["4=0p", "4=5p"]}, "fix", "twice"),
+        ({"fix": ["1=1m"] * 201}, "bad_request", "at most"),
+        ({"win": "9z"}, "bad_request", "win"),
+        ({"win": "9m"}, "fix", "9m"),
+        ({"visible": 1}, "bad_request", "visible"),
+        ({"colour": 1}, "bad_request", "colour"),
+    ],
+)
+def test_a_reading_that_cannot_be_scored(client, change, code, word):
+    response = client.post("/api/v1/score", json={**examples.correction(), **change})
+    assert error_of(response) == (422, code)
+    assert word in response.json()["error"]["message"]
+
+
+def test_half_a_character_is_answered(client):
+    """JSON can escape what UTF-8 cannot hold."""
+    headers = {"Content-Type": "application/json"}
+    for body in (b'{"hand": "\\ud800"}', b'{"\\ud800": 1}', b'{"hand":"1m","rules":"\\udfff"}'):
+        response = client.post("/api/v1/score", content=body, headers=headers)
+        assert error_of(response)[0] == 422
+    reading = {**examples.reading(), "elapsed_ms": {"X": 1}}
+    body = json.dumps({"reading": reading}).replace('"X"', '"\\ud800"').encode()
+    assert client.post("/api/v1/score", content=body, headers=headers).status_code == 200
+
+
+def test_a_huge_hand_is_answered_at_once(client):
+    response = client.post("/api/v1/score", json={"hand": "1" * 250_000 + "m"})
+    assert response.json()["reason"] in ("too_many_of_a_kind", "wrong_tile_count")

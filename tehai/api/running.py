@@ -1,0 +1,84 @@
+"""Run the application: one process or several workers on one socket, until told to stop."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import tempfile
+from pathlib import Path
+
+import uvicorn
+from uvicorn.supervisors import Multiprocess
+
+from tehai.api.logs import CONFIG
+from tehai.api.protocol import HEADER_BYTES, Protocol
+from tehai.api.settings import PREFIX, Settings
+from vision.detector import OnnxDetector
+from vision.threads import physical_cores
+
+GRACE = 10
+"""Seconds that requests have to end in when the server stops."""
+
+METRICS_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
+"""prometheus-client's variable: where workers share their figures."""
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A listening socket; port 0 takes a free one. Raises OSError."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family)
+    try:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((host, port))
+        listener.listen(256)
+    except BaseException:
+        listener.close()
+        raise
+    listener.set_inheritable(True)
+    return listener
+
+
+def serve(
+    settings: Settings,
+    listener: socket.socket,
+    *,
+    workers: int = 1,
+    certificate: Path | None = None,
+    key: Path | None = None,
+) -> None:
+    """Answer requests that come to ``listener`` until interrupted or terminated.
+
+    Workers read their settings from the environment, where the caller has put them. Raises
+    WeightsError for weights that cannot be used, OSError for a certificate that cannot be read.
+    """
+    detector = OnnxDetector(settings.weights, threads=settings.threads)
+    config = uvicorn.Config(
+        "tehai.api.app:create_app",
+        factory=True,
+        workers=workers,
+        http=Protocol,
+        h11_max_incomplete_event_size=HEADER_BYTES,
+        ws_max_size=settings.frame_bytes,
+        log_config=CONFIG,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=GRACE,
+        timeout_worker_healthcheck=60,
+        ssl_certfile=certificate,
+        ssl_keyfile=key,
+    )
+    if workers == 1:
+        from tehai.api.app import create_app
+
+        config.app, config.factory = create_app(settings, detector), False
+        uvicorn.Server(config).run([listener])
+        return
+    del detector  # it was opened to find faults before there are workers to report them
+    os.environ.setdefault(f"{PREFIX}THREADS", str(max(1, physical_cores() // workers)))
+    folder = tempfile.mkdtemp(prefix="tehai-metrics-")
+    os.environ[METRICS_FOLDER] = folder
+    try:
+        Multiprocess(config, sockets=[listener]).run()
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)

@@ -1,0 +1,129 @@
+"""One stream's state: each frame makes an update; a steady hand is scored at once.
+
+Pure: pictures and their times come in, nothing is read or written here, so that the command line
+and the WebSocket share it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tehai import errors
+from tehai.answer import Answer, find_answer
+from tehai.games import plays_taiwan
+from tehai.live.steady import Event, Tracker
+from tehai.reading_request import ReadingRequest
+from tehai.request import ScoreRequest
+from tehai.show_answer import answer_text, fault_text
+from vision.detector import Detector
+from vision.image import Picture
+from vision.reading import Reading
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a steady hand is worth: request and answer, or why it cannot be scored."""
+
+    request: ScoreRequest | None = None
+    answer: Answer | None = None
+    error: ValueError | None = None
+
+    def to_dict(self, lang: str = "en") -> dict[str, object]:
+        """The ``tehai.score/1`` object, or the error object."""
+        if self.answer is not None:
+            return self.answer.to_dict(lang)
+        assert self.error is not None
+        return dict(errors.to_dict(self.error))
+
+    def text(self, lang: str = "en") -> str:
+        """A few lines for people."""
+        if self.answer is None or self.request is None:
+            return errors.message_of(self.error or ValueError())
+        fault = fault_text(self.answer, self.request, lang)
+        return fault if fault is not None else answer_text(self.answer, self.request, lang)
+
+
+@dataclass(frozen=True, slots=True)
+class Update:
+    """What is known after a frame.
+
+    time: seconds, as the frame came with. steady: nothing moved for a while. hidden: tiles that
+    the reading holds though this frame does not show them. events: since the last update.
+    verdict: on a steady hand that is complete or lacks one tile; else None. changed: another one
+    than the last.
+    """
+
+    time: float
+    reading: Reading
+    steady: bool
+    hidden: int = 0
+    events: tuple[Event, ...] = ()
+    verdict: Verdict | None = None
+    changed: bool = False
+
+    def to_dict(self, lang: str = "en") -> dict[str, object]:
+        """JSON form; ``lang`` is the language of names in the score."""
+        return {
+            "time": round(self.time, 3),
+            "steady": self.steady,
+            "hidden": self.hidden,
+            "reading": self.reading.to_dict(),
+            "score": None if self.verdict is None else self.verdict.to_dict(lang),
+            "events": [event.to_dict() for event in self.events],
+        }
+
+
+class LiveSession:
+    """Follows one stream; not to be used by two threads at a time."""
+
+    def __init__(
+        self,
+        detector: Detector,
+        request: ReadingRequest | None = None,
+        tracker: Callable[[], Tracker] = Tracker,
+    ) -> None:
+        """request: how hands are scored."""
+        self._detector = detector
+        self._tracker = tracker()
+        self._request = request or ReadingRequest.from_dict({})
+        self._shown: object = None
+        self._verdict: Verdict | None = None
+
+    def configure(self, request: ReadingRequest) -> None:
+        """Score so from now on."""
+        self._request = request
+        self._shown = None
+
+    def reset(self) -> None:
+        """Forget the table: a new hand begins."""
+        self._tracker.reset()
+        self._shown = self._verdict = None
+
+    def see(self, picture: Picture, time: float) -> Update:
+        """The update of an upright RGB picture (height, width, 3), ``time`` seconds into the
+        stream, which must not go back."""
+        height, width = picture.shape[:2]
+        step = self._tracker.update(self._detector.detect(picture), time, width, height)
+        verdict, changed = self._judge(step.reading) if step.steady else (None, False)
+        return Update(time, step.reading, step.steady, step.hidden, step.events, verdict, changed)
+
+    def _judge(self, reading: Reading) -> tuple[Verdict | None, bool]:
+        """The verdict on a steady reading, and whether it is another than the last one."""
+        shown = (reading.read_hand, reading.dora_indicators, reading.rivers)
+        if shown == self._shown:
+            return self._verdict, False
+        self._shown, before = shown, self._verdict
+        self._verdict = self._find_verdict(reading)
+        return self._verdict, self._verdict is not None and self._verdict != before
+
+    def _find_verdict(self, reading: Reading) -> Verdict | None:
+        hand = reading.read_hand
+        full = 17 if plays_taiwan(self._request.rules) else 14
+        if hand is None or len(hand.concealed) + 3 * len(hand.melds) not in (full - 1, full):
+            return None
+        try:
+            request = self._request.request(self._request.correct(reading))
+            return Verdict(request, find_answer(request))
+        except ValueError as error:  # the picture shows what cannot be; the stream goes on
+            return Verdict(error=error)

@@ -1,0 +1,59 @@
+"""What a stream tells: JSON objects, one an event, or lines for people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from scoring.notation import format_tiles
+from tehai.live.session import Update
+from tehai.live.source import Notice
+from tehai.live.steady import Event
+from tehai.live.words import live_word
+
+SCHEMA: Final = "tehai.live/1"
+
+Line = dict[str, object]
+
+
+def lines_of(update: Update, frame: int, lang: str = "en") -> Iterator[Line]:
+    """The events of an update in order; a new score, with its reading, last."""
+    for event in update.events:
+        yield {"schema": SCHEMA, "frame": frame, **event.to_dict()}
+    if update.changed and update.verdict is not None:
+        yield {
+            "schema": SCHEMA,
+            "frame": frame,
+            "event": "score",
+            "time": round(update.time, 3),
+            "reading": update.reading.to_dict(),
+            "score": update.verdict.to_dict(lang),
+        }
+
+
+def line_of(notice: Notice) -> Line:
+    """A camera that is lost or back."""
+    return {"schema": SCHEMA, "event": notice.line.value, "time": round(notice.time, 3)}
+
+
+def texts_of(update: Update, lang: str = "en") -> Iterator[str]:
+    """The same for people."""
+    for event in update.events:
+        yield f"{_stamp(event.time)}  {_event(event, lang)}"
+    if update.changed and update.verdict is not None:
+        yield f"\n{update.verdict.text(lang)}\n"
+
+
+def text_of(notice: Notice, lang: str = "en") -> str:
+    """A camera that is lost or back, for people."""
+    return f"{_stamp(notice.time)}  {live_word(lang, notice.line.value)}"
+
+
+def _event(event: Event, lang: str) -> str:
+    owner = live_word(lang, event.owner.value)
+    return live_word(lang, str(event.kind), owner=owner, tiles=format_tiles(event.tiles))
+
+
+def _stamp(seconds: float) -> str:
+    minutes, rest = divmod(max(0.0, seconds), 60)
+    return f"{int(minutes):3d}:{rest:04.1f}"
