@@ -21,7 +21,7 @@ from scoring.taiwan.match.round import apply_round, begin_round
 from scoring.taiwan.match.rules import MatchRules
 from scoring.taiwan.match.seating import Dice, find_place
 from scoring.taiwan.match.standing import Standing
-from scoring.taiwan.match.state import Phase, Round
+from scoring.taiwan.match.state import OfferKind, Phase, Round
 from scoring.taiwan.match.wall import HAND, stacks_per_side, tile_set
 from scoring.tiles import Tile
 
@@ -115,10 +115,16 @@ def play(state: Round, *events: Event) -> Round:
 
 
 def settle_passes(state: Round) -> Round:
-    """Everybody asked claims nothing."""
-    while state.phase is Phase.CLAIMS:
+    """Everybody asked claims nothing; flowers are another matter."""
+    while state.offer is not None and state.offer.kind is not OfferKind.FLOWER:
         state = apply_round(state, Pass(state.asked[0]))
     return state
+
+
+def answer(state: Round, *events: Event) -> Round:
+    """These answers to what lies there; everybody else claims nothing."""
+    given = {getattr(event, "seat", None) for event in events}
+    return play(state, *(Pass(seat) for seat in state.asked if seat not in given), *events)
 
 
 def discard(state: Round, *codes: str, ready: bool = False) -> Round:
@@ -138,7 +144,7 @@ def discard_drawn(state: Round, count: int = 1) -> Round:
 
 def run_out(state: Round) -> Round:
     """Everybody discards what is drawn until the hand is over."""
-    while state.phase is not Phase.OVER:
+    while state.phase is Phase.TURN:
         state = discard_drawn(state)
     return state
 
