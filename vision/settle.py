@@ -13,6 +13,7 @@ import numpy as np
 
 from scoring.tiles import Tile
 from vision.beliefs import Beliefs
+from vision.doubts import Reason
 from vision.layout import Layout
 from vision.row import Row
 
@@ -20,7 +21,9 @@ PLAUSIBLE = 0.05
 """Least belief in another label for it to take the flower's place."""
 
 
-def settle_flowers(layout: Layout, beliefs: Beliefs) -> tuple[Beliefs, tuple[tuple[int, str], ...]]:
+def settle_flowers(
+    layout: Layout, beliefs: Beliefs
+) -> tuple[Beliefs, tuple[tuple[int, Reason], ...]]:
     """The beliefs with such flowers read as their next best label, and a note on each."""
     labels = list(beliefs.labels)
     notes = []
@@ -29,7 +32,7 @@ def settle_flowers(layout: Layout, beliefs: Beliefs) -> tuple[Beliefs, tuple[tup
             label = _best_playing(beliefs, tile)
             if label is not None:
                 seen = labels[tile].code
-                notes.append((tile, f"{label.code} read where {seen} was seen: within a hand"))
+                notes.append((tile, Reason("flower_within", tile=label.code, seen=seen)))
                 labels[tile] = label
     return replace(beliefs, labels=tuple(labels)), tuple(notes)
 
