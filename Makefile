@@ -10,11 +10,13 @@ SAMPLE  := tehai/samples/hand.jpg
 HOW     := --seat-wind south --from west
 OVERLAY := out/demo.jpg
 
+APP := tehai/web/app
+
 .DEFAULT_GOAL := help
-.PHONY: help demo test lint bench evaluate train train-smoke clean
+.PHONY: help demo test lint bench evaluate e2e web train train-smoke clean
 
 help: ## show the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 demo: $(VENV)/.runtime ## read and score the bundled sample photo
 	@mkdir -p out
@@ -35,6 +37,13 @@ bench: $(VENV)/.bench ## photo-to-score time, its parts, memory, hands scored a 
 
 evaluate: $(VENV)/.dev ## measure the reader on the public photo sets (TEHAI_DATA)
 	$(BIN)/tehai evaluate
+
+e2e: $(VENV)/.e2e $(APP)/node_modules/.ready ## browser tests of the web page, at a phone's size
+	@command -v chromium >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null; } || { echo "make: no Chromium here: install it (Debian: apt install chromium)" >&2; exit 1; }
+	$(BIN)/python -m pytest tests/e2e/browser -m browser
+
+web: $(APP)/node_modules/.ready ## check and build the web page (npm); what is built is committed
+	cd $(APP) && npm run --silent check && npm run --silent test && npm run --silent build
 
 train: $(TRAIN)/.train ## train the detector anew (TEHAI_DATA; hours)
 	$(TRAIN)/bin/tehai train
@@ -66,6 +75,15 @@ $(VENV)/.dev: requirements/dev.txt $(VENV)/.runtime
 
 $(VENV)/.bench: requirements/bench.txt $(VENV)/.dev
 	@$(BIN)/python $(PIP) --no-deps -r requirements/bench.txt
+	@touch $@
+
+$(VENV)/.e2e: requirements/e2e.txt $(VENV)/.dev
+	@$(BIN)/python $(PIP) -r requirements/e2e.txt
+	@touch $@
+
+$(APP)/node_modules/.ready: $(APP)/package-lock.json
+	@command -v npm >/dev/null || { echo "make: no npm here: install Node 20.19 or later" >&2; exit 1; }
+	@cd $(APP) && npm ci --silent --no-audit --no-fund
 	@touch $@
 
 $(TRAIN)/.train: requirements/train.txt requirements/dev.txt requirements/runtime.txt requirements/ultralytics.txt pyproject.toml

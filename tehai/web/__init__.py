@@ -1,0 +1,1 @@
+"""The web page: its source in ``app``; what is built of it, served and shipped, in ``dist``."""

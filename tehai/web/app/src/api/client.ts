@@ -1,0 +1,106 @@
+/** Calls to the server. Whatever fails becomes a `Problem` with a code that the page has words for. */
+
+import { signal } from "@preact/signals";
+import { apiKey, lang } from "../settings";
+import type { Reading, Score, ScoreRequest } from "./types";
+
+/** `code`: the server's, or "offline", "interrupted", "key". */
+export class Problem extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly body: unknown;
+
+  constructor(code: string, message: string, status = 0, body: unknown = null) {
+    super(message);
+    this.code = code;
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** Set when the server asks for a key; the page then shows where to enter it. */
+export const keyWanted = signal(false);
+
+const BASE = new URL(".", document.baseURI);
+
+export const apiUrl = (path: string): string => new URL(`api/v1/${path}`, BASE).href;
+
+export const headers = (): Record<string, string> =>
+  apiKey.value ? { "X-API-Key": apiKey.value } : {};
+
+function problemOf(status: number, body: unknown): Problem {
+  const error = (body as { error?: { code?: unknown; message?: unknown } } | null)?.error;
+  if (status === 401) keyWanted.value = true;
+  const code = typeof error?.code === "string" ? error.code : `http_${status}`;
+  const message = typeof error?.message === "string" ? error.message : `HTTP ${status}`;
+  return new Problem(status === 401 ? "key" : code, message, status, body);
+}
+
+/** Any JSON call. Raises Problem; an aborted one raises the browser's AbortError. */
+export async function call<T>(
+  method: string,
+  path: string,
+  body?: unknown,
+  signal?: AbortSignal,
+): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(apiUrl(path), {
+      method,
+      headers: {
+        ...headers(),
+        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+      },
+      cache: "no-store",
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") throw error;
+    throw new Problem("offline", String(error));
+  }
+  const text = await response.text();
+  let answer: unknown = null;
+  try {
+    answer = text ? JSON.parse(text) : null;
+  } catch {
+    throw new Problem(`http_${response.status}`, `HTTP ${response.status}`, response.status);
+  }
+  if (!response.ok) throw problemOf(response.status, answer);
+  return answer as T;
+}
+
+export const score = (request: ScoreRequest, signal?: AbortSignal): Promise<Score> =>
+  call<Score>("POST", `score?lang=${lang.value}`, request, signal);
+
+/**
+ * Send a photo and get what lies in it.
+ *
+ * `progress` hears the share sent, 0 to 1; fetch cannot tell it, hence XMLHttpRequest.
+ */
+export function read(
+  photo: Blob,
+  progress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<Reading> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const form = new FormData();
+    form.append("photo", photo, "photo.jpg");
+    request.open("POST", apiUrl("read"));
+    for (const [name, value] of Object.entries(headers())) request.setRequestHeader(name, value);
+    request.responseType = "json";
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable) progress(event.loaded / event.total);
+    };
+    request.upload.onload = () => progress(1);
+    request.onload = () => {
+      if (request.status === 200 && request.response) resolve(request.response as Reading);
+      else reject(problemOf(request.status, request.response));
+    };
+    request.onerror = () => reject(new Problem("offline", "no connection"));
+    request.onabort = () => reject(new DOMException("aborted", "AbortError"));
+    signal.addEventListener("abort", () => request.abort());
+    request.send(form);
+  });
+}

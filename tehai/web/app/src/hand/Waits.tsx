@@ -1,0 +1,116 @@
+/** A hand that has not won: what it waits for, what helps it, what to discard. */
+
+import type { JSX } from "preact";
+import type { Discard, Score, TileLeft, Wait } from "../api/types";
+import { number, t, term, tileName } from "../i18n";
+import { Tile } from "../tiles/Tile";
+import { Notice } from "../ui/controls";
+
+function WaitRow({ wait }: { wait: Wait }): JSX.Element {
+  return (
+    <li class={wait.left === 0 ? "gone" : ""}>
+      <Tile code={wait.tile} label={tileName(wait.tile)} />
+      <span class="left">{t("left", { n: wait.left })}</span>
+      <span class="wait-worth">
+        {wait.ron !== null ? (
+          <span>
+            {t("ron")} <b>{number(wait.ron)}</b>
+          </span>
+        ) : (
+          <span class="dim">{wait.furiten ? t("furiten") : t("noRon")}</span>
+        )}
+        {wait.tsumo !== null && (
+          <span>
+            {t("tsumo")} <b>{number(wait.tsumo)}</b>
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function WaitList({ waits }: { waits: Wait[] }): JSX.Element {
+  return (
+    <>
+      {waits.some((wait) => wait.furiten) && <Notice kind="hint">{t("furitenText")}</Notice>}
+      <ul class="waits">
+        {waits.map((wait) => (
+          <WaitRow key={wait.tile} wait={wait} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Accepts({ tiles, left }: { tiles: TileLeft[]; left: number }): JSX.Element {
+  return (
+    <>
+      <p class="hint">{t("accepts", { n: left })}</p>
+      <ul class="accepts">
+        {tiles.map((entry) => (
+          <li key={entry.tile}>
+            <Tile code={entry.tile} label={tileName(entry.tile)} />
+            <small>×{entry.left}</small>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export const shantenText = (n: number, left: number): string =>
+  n === 0 ? t("waitsFor", { n: left }) : t("shanten", { n });
+
+function DiscardRow({ discard }: { discard: Discard }): JSX.Element {
+  const tiles = discard.waits ?? discard.accepts ?? [];
+  return (
+    <li>
+      <details class="more">
+        <summary aria-label={t("discardTo", { tile: tileName(discard.tile) })}>
+          <Tile code={discard.tile} />
+          <span>{shantenText(discard.shanten, discard.left)}</span>
+          <small>×{discard.left}</small>
+        </summary>
+        {discard.waits ? (
+          <WaitList waits={discard.waits} />
+        ) : (
+          <Accepts tiles={tiles} left={discard.left} />
+        )}
+      </details>
+    </li>
+  );
+}
+
+export function NoWin({ score }: { score: Score }): JSX.Element {
+  const reason = score.reason ? term("reasons", score.reason) : "";
+  const tenpai = score.waits && score.waits.length > 0;
+  const incomplete = score.reason === "not_complete";
+  return (
+    <div class="score">
+      {!(tenpai && incomplete) && <p class="headline small">{t("noWin")}</p>}
+      {!(tenpai && incomplete) && <p class="worth-line">{reason}</p>}
+      {score.waits && tenpai && (
+        <>
+          <p class="headline small">{shantenText(0, score.left ?? 0)}</p>
+          <WaitList waits={score.waits} />
+        </>
+      )}
+      {score.accepts && (
+        <>
+          <p class="headline small">{shantenText(score.shanten ?? 0, score.left ?? 0)}</p>
+          <Accepts tiles={score.accepts} left={score.left ?? 0} />
+        </>
+      )}
+      {score.discards && score.discards.length > 0 && (
+        <>
+          <h3>{t("discardWhat")}</h3>
+          <ul class="discards">
+            {score.discards.slice(0, 5).map((discard) => (
+              <DiscardRow key={discard.tile} discard={discard} />
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

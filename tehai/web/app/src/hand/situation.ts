@@ -1,0 +1,127 @@
+/** How the hand was won, as the player's switches say; what contradicts itself is left out. */
+
+import type { ScoreRequest, Situation, Wind } from "../api/types";
+import { WINDS } from "../api/types";
+import { type Board, count, isOpen } from "./model";
+import { handNotation, notation, rowNotation } from "./notation";
+
+/** What stays from hand to hand at one table. */
+export interface TableState {
+  rules: string;
+  round: Wind;
+  seat: Wind;
+  honba: number;
+  sticks: number;
+}
+
+export const TABLE: TableState = {
+  rules: "riichi",
+  round: "east",
+  seat: "east",
+  honba: 0,
+  sticks: 0,
+};
+
+/** What each hand has for itself. */
+export interface Win {
+  tsumo: boolean;
+  from: Wind | null;
+  riichi: "none" | "riichi" | "double";
+  ippatsu: boolean;
+  lastTile: boolean;
+  rinshan: boolean;
+  chankan: boolean;
+  firstTurn: boolean;
+  liable: Wind | null;
+  norths: number;
+}
+
+export const WIN: Win = {
+  tsumo: false,
+  from: null,
+  riichi: "none",
+  ippatsu: false,
+  lastTile: false,
+  rinshan: false,
+  chankan: false,
+  firstTurn: false,
+  liable: null,
+  norths: 0,
+};
+
+export const PRESETS = [
+  "riichi",
+  "tenhou",
+  "mahjong-soul",
+  "m-league",
+  "wrc",
+  "ema",
+  "jpml",
+  "sanma",
+] as const;
+
+export const seatsOf = (rules: string): readonly Wind[] =>
+  rules === "sanma" ? WINDS.slice(0, 3) : WINDS;
+
+export type Flag = "ippatsu" | "lastTile" | "rinshan" | "chankan" | "firstTurn";
+
+/** Which of the small switches make sense now. */
+export function allowed(win: Win, board: Board): Record<Flag | "riichi", boolean> {
+  const riichi = !isOpen(board) && !win.firstTurn;
+  const declared = riichi && win.riichi !== "none";
+  return {
+    riichi,
+    ippatsu: declared && !win.rinshan,
+    lastTile: !win.rinshan && !win.chankan && !win.firstTurn,
+    rinshan:
+      win.tsumo && !win.lastTile && !win.firstTurn && !win.ippatsu && board.melds.some(isKan),
+    chankan: !win.tsumo && !win.lastTile && !win.firstTurn,
+    firstTurn:
+      !isOpen(board) && win.riichi === "none" && !win.lastTile && board.rows.discards.length === 0,
+  };
+}
+
+const isKan = (meld: Board["melds"][number]): boolean => meld.pieces.length === 4;
+
+export function situation(table: TableState, win: Win, board: Board): Situation {
+  const may = allowed(win, board);
+  const riichi = may.riichi ? win.riichi : "none";
+  const seats = seatsOf(table.rules);
+  const seat = seats.includes(table.seat) ? table.seat : "east";
+  const other = (wind: Wind | null) =>
+    wind && wind !== seat && seats.includes(wind) ? wind : null;
+  return {
+    seat_wind: seat,
+    round_wind: table.round,
+    tsumo: win.tsumo,
+    from: win.tsumo ? null : other(win.from),
+    riichi,
+    ippatsu: win.ippatsu && may.ippatsu,
+    last_tile: win.lastTile && may.lastTile,
+    rinshan: win.rinshan && may.rinshan,
+    chankan: win.chankan && may.chankan,
+    first_turn: win.firstTurn && may.firstTurn,
+    dora_indicators: rowNotation(board.rows.dora),
+    ura_indicators: riichi === "none" ? "" : rowNotation(board.rows.ura),
+    honba: table.honba,
+    sticks: table.sticks + (riichi === "none" ? 0 : 1),
+    liable: other(win.liable),
+    discards: rowNotation(board.rows.discards),
+    norths: table.rules === "sanma" ? win.norths : 0,
+  };
+}
+
+/** What to ask the server; null while the tiles cannot be a hand yet. */
+export function request(table: TableState, win: Win, board: Board): ScoreRequest | null {
+  const state = count(board).kind;
+  if (state !== "waiting" && state !== "whole") return null;
+  const pieces = board.rows.hand;
+  const winning = pieces.find((piece) => piece.id === board.win) ?? pieces.at(-1);
+  return {
+    hand: handNotation(board),
+    ...(state === "whole" && winning ? { win: winning.tile } : {}),
+    rules: table.rules,
+    situation: situation(table, win, board),
+    ...(board.visible.length ? { visible: notation(board.visible) } : {}),
+  };
+}

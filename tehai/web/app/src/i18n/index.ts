@@ -1,0 +1,75 @@
+/** Words in the language of the page: sentences, the field's terms, tiles by name. */
+
+import type { Problem } from "../api/client";
+import { type Lang, lang } from "../settings";
+import { BACK, type Code, isRed, rankOf, suitOf } from "../tiles/codes";
+import TERMS from "./terms.json";
+import { ALL, type Key } from "./words";
+
+export type { Key };
+
+const PLACE: Record<Lang, 0 | 1 | 2> = { en: 0, ja: 1, zh: 2 };
+
+/** The sentence `key` with `{name}` filled in. */
+export function t(key: Key, values: Record<string, string | number> = {}): string {
+  const sentence: string = ALL[key][PLACE[lang.value]];
+  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
+}
+
+type Group = keyof (typeof TERMS)["en"];
+
+/** A term of the game; an id that the page does not know stands for itself. */
+export function term(group: Group, id: string): string {
+  const names: Record<string, string> = TERMS[lang.value][group];
+  return names[id] ?? id.replaceAll("_", " ");
+}
+
+export const number = (value: number): string => value.toLocaleString("en-US");
+
+export const signed = (value: number): string =>
+  `${value > 0 ? "+" : value < 0 ? "−" : "±"}${number(Math.abs(value))}`;
+
+const DIGITS = "一二三四五六七八九";
+const HONOURS = {
+  en: ["East", "South", "West", "North", "White", "Green", "Red"],
+  ja: ["東", "南", "西", "北", "白", "發", "中"],
+  zh: ["東風", "南風", "西風", "北風", "白板", "發財", "紅中"],
+};
+const FLOWERS = {
+  en: ["Spring", "Summer", "Autumn", "Winter", "Plum", "Orchid", "Chrysanthemum", "Bamboo flower"],
+  ja: ["春", "夏", "秋", "冬", "梅", "蘭", "菊", "竹"],
+  zh: ["春", "夏", "秋", "冬", "梅", "蘭", "菊", "竹"],
+};
+const SUITS: Record<Lang, Record<string, string>> = {
+  en: { m: "characters", p: "circles", s: "bamboo" },
+  ja: { m: "萬", p: "筒", s: "索" },
+  zh: { m: "萬", p: "筒", s: "條" },
+};
+
+/** The tile's name as one says it. */
+export function tileName(code: Code): string {
+  const spoken = lang.value;
+  const rank = rankOf(code);
+  const suit = suitOf(code);
+  if (code === BACK) return { en: "face down", ja: "裏向き", zh: "蓋牌" }[spoken];
+  if (suit === "z") return HONOURS[spoken][rank - 1] ?? code;
+  if (suit === "f") return FLOWERS[spoken][rank - 1] ?? code;
+  const name = SUITS[spoken][suit] ?? suit;
+  if (spoken === "en") return `${isRed(code) ? "red " : ""}${rank} ${name}`;
+  const red = isRed(code) ? { ja: "赤", zh: "紅" }[spoken] : "";
+  return `${red}${DIGITS[rank - 1] ?? ""}${name}`;
+}
+
+/** What to tell the player about a failure. */
+export function explain(problem: Problem): string {
+  const { code, status } = problem;
+  if (code === "offline") return t("problem.offline");
+  if (code === "key") return t("problem.key");
+  if (status === 429) return t("problem.busy");
+  if (status === 413) return t("problem.large");
+  if (status === 415 || code === "photo") return t("problem.notPhoto");
+  if (status === 503 || status === 408) return t("problem.slow");
+  if (status === 422 || status === 409)
+    return t("problem.contradiction", { text: problem.message });
+  return t("problem.other", { text: problem.message });
+}

@@ -1,0 +1,40 @@
+/** Words of the switches that say how a hand was won. */
+
+import type { Three } from "./three";
+
+export const HOW = {
+  howWon: ["How it was won", "和了の状況", "和牌方式"],
+  ron: ["Ron", "ロン", "榮和"],
+  tsumo: ["Tsumo", "ツモ", "自摸"],
+  from: ["From", "放銃者", "放銃者"],
+  riichi: ["Riichi", "リーチ", "立直"],
+  double: ["Double riichi", "ダブルリーチ", "兩立直"],
+  none: ["None", "なし", "無"],
+  ippatsu: ["Ippatsu", "一発", "一發"],
+  haitei: ["Last tile (haitei)", "海底", "海底"],
+  houtei: ["Last discard (houtei)", "河底", "河底"],
+  rinshan: ["Rinshan", "嶺上開花", "嶺上開花"],
+  chankan: ["Chankan", "槍槓", "搶槓"],
+  firstTurn: ["First turn", "第一ツモ・第一巡", "第一巡"],
+  table: ["Table", "場", "場況"],
+  seat: ["Seat", "自風", "自風"],
+  round: ["Round", "場風", "場風"],
+  honba: ["Honba", "本場", "本場"],
+  sticks: ["Riichi sticks", "供託", "供託"],
+  sticksHint: [
+    "Already on the table; the winner's own is added.",
+    "場に出ている分。和了者の立直棒は自動で加わります。",
+    "場上已有的;和牌者自己的會自動加上。",
+  ],
+  more: ["More", "その他", "更多"],
+  rules: ["Rules", "ルール", "規則"],
+  liable: ["Liable (pao)", "責任払い(包)", "包牌者"],
+  norths: ["Norths set aside", "抜きドラ(北)", "拔北"],
+  fewer: ["fewer", "減らす", "減少"],
+  moreOf: ["more", "増やす", "增加"],
+  east: ["East", "東", "東"],
+  south: ["South", "南", "南"],
+  west: ["West", "西", "西"],
+  north: ["North", "北", "北"],
+  dealer: ["dealer", "親", "莊"],
+} as const satisfies Record<string, Three>;

@@ -1,0 +1,40 @@
+/** Words around a score. */
+
+import type { Three } from "./three";
+
+export const SCORE = {
+  score: ["Score", "点数", "點數"],
+  points: ["points", "点", "點"],
+  nPoints: ["{n} points", "{n}点", "{n}點"],
+  han: ["{n} han", "{n}翻", "{n}翻"],
+  fu: ["{n} fu", "{n}符", "{n}符"],
+  yakumanTimes: ["{n}× yakuman", "{n}倍役満", "{n}倍役滿"],
+  yakuman: ["Yakuman", "役満", "役滿"],
+  yaku: ["Yaku", "役", "役"],
+  fuLine: ["Fu", "符", "符"],
+  rounded: ["rounded up to {n}", "切り上げて{n}", "進位為{n}"],
+  pays: ["Who pays", "支払い", "支付"],
+  paysLine: ["{from} pays {to} {n}", "{from}が{to}に{n}点", "{from}付{to} {n}點"],
+  discarder: ["Discarder", "放銃者", "放銃者"],
+  tableSticks: ["Riichi sticks", "供託", "供託"],
+  all: ["{n} from all", "{n}オール", "每家{n}"],
+  each: ["{a} / {b}", "{a} / {b}", "{a} / {b}"],
+  noWin: ["No win", "和了ではない", "未和牌"],
+  waits: ["Waits", "待ち", "聽牌"],
+  waitsFor: ["Tenpai: {n} tiles left", "聴牌 残り{n}枚", "聽牌 剩{n}張"],
+  shanten: ["{n}-shanten", "{n}向聴", "{n}向聽"],
+  accepts: ["Tiles that help: {n}", "有効牌 {n}枚", "進張 {n}張"],
+  left: ["{n} left", "残り{n}枚", "剩{n}張"],
+  furiten: ["Furiten", "フリテン", "振聽"],
+  furitenText: [
+    "Furiten: a wait lies among the own discards. Only tsumo wins.",
+    "フリテン: 待ち牌を自分で捨てています。ツモのみ和了できます。",
+    "振聽:待牌在自己的捨牌中,只能自摸。",
+  ],
+  noRon: ["no yaku for ron", "ロン不可(役なし)", "無役不能榮和"],
+  discardWhat: ["Discard", "何を切る", "打哪張"],
+  discardTo: ["discard {tile}", "打{tile}", "打{tile}"],
+  working: ["Scoring", "計算中", "計算中"],
+  retry: ["Try again", "再試行", "重試"],
+  showScore: ["Show the score", "点数を見る", "查看點數"],
+} as const satisfies Record<string, Three>;

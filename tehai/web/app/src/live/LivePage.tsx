@@ -1,0 +1,288 @@
+/** The camera as one plays: tiles as they are read, the waits, the score, what happened. */
+
+import { useSignal } from "@preact/signals";
+import type { JSX, RefObject } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import type { Reading } from "../api/types";
+import { EMPTY } from "../hand/model";
+import { Box } from "../hand/PhotoView";
+import { ScoreView } from "../hand/ScoreView";
+import { situation } from "../hand/situation";
+import { startWith, table, win } from "../hand/store";
+import { NoWin } from "../hand/Waits";
+import { type Key, t, tileName } from "../i18n";
+import { go } from "../router";
+import { BACK } from "../tiles/codes";
+import { Tile } from "../tiles/Tile";
+import { Notice, OneOf } from "../ui/controls";
+import { Icon } from "../ui/icons";
+import { grab } from "./camera";
+import { Connection } from "./connection";
+import type { LiveEvent, LiveReading, LiveState } from "./types";
+import { Viewfinder } from "./Viewfinder";
+
+const FRAME_SIDE = 1280;
+const KEPT_EVENTS = 6;
+
+const OWNERS: Record<string, Key> = {
+  self: "live.self",
+  right: "live.right",
+  across: "live.across",
+  left: "live.leftSeat",
+};
+const EVENTS: Record<string, Key> = {
+  drawn: "live.drawn",
+  discarded: "live.discarded",
+  riichi: "live.riichiEvent",
+  chi: "live.called",
+  pon: "live.called",
+  kan: "live.called",
+  indicator: "live.indicator",
+  hand_opened: "live.handOpened",
+  hand_steady: "live.handSteady",
+};
+
+function eventText(event: LiveEvent): string {
+  const tiles = event.tiles.map(tileName).join(", ");
+  const what = t(EVENTS[event.event] ?? "live.events", { tiles, n: event.tiles.length });
+  return `${t(OWNERS[event.owner] ?? "live.self")}: ${what}`;
+}
+
+function Hand({ reading }: { reading: Reading }): JSX.Element | null {
+  const hand = reading.hand;
+  if (!hand) return null;
+  return (
+    <div class="felt live-hand" role="group" aria-label={t("hand")}>
+      <div class="tiles">
+        {hand.concealed.map((code, n) => (
+          <Tile key={`${n}${code}`} code={code} label={tileName(code)} />
+        ))}
+      </div>
+      {hand.melds.length > 0 && (
+        <div class="tiles">
+          {hand.melds.map((meld, n) => (
+            <span class="meld" key={`${n}${meld.tiles.join("")}`}>
+              {meld.tiles.map((code, m) => (
+                <Tile
+                  key={`${m}${code}`}
+                  code={meld.kind === "closed_kan" && (m === 0 || m === 3) ? BACK : code}
+                  label={tileName(code)}
+                />
+              ))}
+            </span>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface RunningProps {
+  onStop: () => void;
+}
+
+function liveSettings(): object {
+  const {
+    dora_indicators: _dora,
+    ura_indicators: _ura,
+    discards: _discards,
+    ...how
+  } = situation(table.value, win.value, EMPTY);
+  return { situation: how, rules: table.value.rules };
+}
+
+function Running({ onStop }: RunningProps): JSX.Element {
+  const video = useRef<HTMLVideoElement>(null);
+  const connection = useRef<Connection | null>(null);
+  const state = useSignal<LiveState>("connecting");
+  const now = useSignal<LiveReading | null>(null);
+  const events = useSignal<LiveEvent[]>([]);
+  const failure = useSignal<string | null>(null);
+
+  useEffect(() => {
+    const canvas = document.createElement("canvas");
+    const frame = () =>
+      video.current ? grab(video.current, canvas, FRAME_SIDE, 0.8) : Promise.resolve(null);
+    const opened = new Connection(frame, liveSettings(), {
+      onState: (next) => {
+        state.value = next;
+      },
+      onReading: (reading) => {
+        now.value = reading;
+        failure.value = null;
+        events.value = [...reading.events.reverse(), ...events.value].slice(0, KEPT_EVENTS);
+      },
+      onError: (problem) => {
+        failure.value = problem.message;
+      },
+    });
+    connection.current = opened;
+    const awake = navigator.wakeLock?.request("screen").catch(() => null);
+    return () => {
+      opened.close();
+      void awake?.then((lock) => lock?.release());
+    };
+  }, []);
+
+  useEffect(() => connection.current?.configure(liveSettings()), [win.value, table.value]);
+
+  const open = async () => {
+    const reading = now.value?.reading;
+    if (!reading) return;
+    const picture = await pictureOf(video, reading);
+    startWith(reading, picture);
+    go("hand");
+  };
+
+  return (
+    <div class="live">
+      <h1 class="said">{t("tabLive")}</h1>
+      <Viewfinder video={video} width={1920} height={1080}>
+        {now.value && <Overlay reading={now.value.reading} />}
+        <p class={`live-state ${now.value?.steady ? "steady" : ""}`} role="status">
+          {stateText(state.value, now.value)}
+        </p>
+      </Viewfinder>
+      {failure.value && <Notice kind="error">{failure.value}</Notice>}
+      {now.value && <Hand reading={now.value.reading} />}
+      <div class="live-how">
+        <OneOf
+          label={t("howWon")}
+          hidden
+          value={win.value.tsumo}
+          choices={[
+            { value: false, text: t("ron") },
+            { value: true, text: t("tsumo") },
+          ]}
+          onChange={(tsumo) => {
+            win.value = { ...win.value, tsumo };
+          }}
+        />
+        <button
+          type="button"
+          class="chip"
+          aria-pressed={win.value.riichi !== "none"}
+          onClick={() => {
+            win.value = { ...win.value, riichi: win.value.riichi === "none" ? "riichi" : "none" };
+          }}
+        >
+          {t("riichi")}
+        </button>
+      </div>
+      {now.value?.score && (
+        <section class="card" id="live-score" aria-label={t("score")}>
+          {now.value.score.win ? (
+            <ScoreView score={now.value.score} />
+          ) : (
+            <NoWin score={now.value.score} />
+          )}
+        </section>
+      )}
+      {events.value.length > 0 && (
+        <section class="card" aria-labelledby="events-title">
+          <h2 id="events-title">{t("live.events")}</h2>
+          <ol class="events">
+            {events.value.map((event) => (
+              <li key={`${event.time}${event.event}${event.owner}`}>{eventText(event)}</li>
+            ))}
+          </ol>
+        </section>
+      )}
+      <div class="dock live-dock">
+        <button type="button" class="wide" onClick={onStop}>
+          {t("live.stop")}
+        </button>
+        <button
+          type="button"
+          class="wide"
+          onClick={() => {
+            connection.current?.reset();
+            now.value = null;
+            events.value = [];
+          }}
+        >
+          {t("live.resetHand")}
+        </button>
+        <button
+          type="button"
+          class="primary"
+          disabled={!now.value?.reading.hand}
+          onClick={() => void open()}
+        >
+          {t("live.useHand")}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** The video's picture now, as large as the reading's, so that its boxes fit. */
+async function pictureOf(
+  video: RefObject<HTMLVideoElement | null>,
+  reading: Reading,
+): Promise<string | null> {
+  if (!video.current) return null;
+  const side = Math.max(reading.image.width, reading.image.height);
+  const picture = await grab(video.current, document.createElement("canvas"), side, 0.88);
+  return picture ? URL.createObjectURL(picture) : null;
+}
+
+function Overlay({ reading }: { reading: Reading }): JSX.Element {
+  const { width, height } = reading.image;
+  return (
+    <svg
+      class="picture overlay"
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      {reading.tiles.map((tile) => (
+        <Box key={tile.quad.join()} tile={tile} state="" />
+      ))}
+    </svg>
+  );
+}
+
+function stateText(state: LiveState, now: LiveReading | null): string {
+  if (state === "lost") return t("live.reconnecting");
+  if (state === "connecting") return t("live.connecting");
+  if (!now?.reading.tiles.length) return t("live.looking");
+  return now.steady ? t("live.steady") : t("live.moving");
+}
+
+export function LivePage(): JSX.Element {
+  const running = useSignal(false);
+  return (
+    <main class="page live-page" id="main">
+      {running.value ? (
+        <Running
+          onStop={() => {
+            running.value = false;
+          }}
+        />
+      ) : (
+        <div class="start">
+          <div class="hero">
+            <div class="lens" aria-hidden="true">
+              <Icon name="live" size={64} />
+            </div>
+            <h1>{t("tabLive")}</h1>
+            <p>{t("live.intro")}</p>
+          </div>
+          <div class="start-actions">
+            <button
+              type="button"
+              class="primary"
+              onClick={() => {
+                running.value = true;
+              }}
+            >
+              <Icon name="camera" />
+              {t("live.start")}
+            </button>
+          </div>
+        </div>
+      )}
+    </main>
+  );
+}

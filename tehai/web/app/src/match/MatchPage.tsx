@@ -1,0 +1,105 @@
+/** The match ledger: the list of matches, or the one that is open. */
+
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { call, Problem } from "../api/client";
+import { explain, number, t } from "../i18n";
+import { go, item } from "../router";
+import { Notice } from "../ui/controls";
+import { Icon } from "../ui/icons";
+import { MatchView } from "./MatchView";
+import { NewMatch } from "./NewMatch";
+import type { Match } from "./types";
+
+type Listed = Pick<Match, "id" | "title" | "stage" | "players" | "hand" | "updated_at" | "rules">;
+
+function Entry({ match }: { match: Listed }): JSX.Element {
+  const names = match.players.map((player) => player.name).join(", ");
+  return (
+    <li>
+      <a class="match-entry" href={`#/match/${encodeURIComponent(match.id)}`}>
+        <span class="match-name">{match.title ?? names}</span>
+        <span class="match-state">
+          {match.stage === "ended" ? t("match.ended") : (match.hand?.name ?? "")}
+        </span>
+        <span class="match-points">
+          {match.players.map((player) => (
+            <span key={player.person}>
+              {player.name} {number(player.points)}
+            </span>
+          ))}
+        </span>
+      </a>
+    </li>
+  );
+}
+
+function MatchList(): JSX.Element {
+  const list = useSignal<Listed[] | null>(null);
+  const problem = useSignal<Problem | null>(null);
+  const making = useSignal(false);
+  const tries = useSignal(0);
+  useEffect(() => {
+    const control = new AbortController();
+    problem.value = null;
+    call<{ matches: Listed[] }>("GET", "matches?limit=50", undefined, control.signal).then(
+      (found) => {
+        list.value = found.matches;
+      },
+      (error: unknown) => {
+        if (error instanceof Problem) problem.value = error;
+      },
+    );
+    return () => control.abort();
+  }, [tries.value]);
+  return (
+    <main class="page match-page" id="main">
+      <h1>{t("match.matches")}</h1>
+      <p class="hint">{t("match.intro")}</p>
+      {problem.value && (
+        <Notice
+          kind="error"
+          onRetry={() => {
+            tries.value += 1;
+          }}
+        >
+          {explain(problem.value)}
+        </Notice>
+      )}
+      {list.value?.length === 0 && <p class="hint">{t("match.noMatches")}</p>}
+      <ul class="matches">
+        {list.value?.map((match) => (
+          <Entry key={match.id} match={match} />
+        ))}
+      </ul>
+      <div class="dock">
+        <button
+          type="button"
+          class="primary"
+          onClick={() => {
+            making.value = true;
+          }}
+        >
+          <Icon name="plus" />
+          {t("match.newMatch")}
+        </button>
+      </div>
+      {making.value && (
+        <NewMatch
+          onClose={() => {
+            making.value = false;
+          }}
+          onMade={(id) => {
+            making.value = false;
+            go("match", id);
+          }}
+        />
+      )}
+    </main>
+  );
+}
+
+export function MatchPage(): JSX.Element {
+  return item.value ? <MatchView key={item.value} id={item.value} /> : <MatchList />;
+}

@@ -1,0 +1,40 @@
+/** How the match ended. */
+
+import type { JSX } from "preact";
+import { number, signed, t } from "../i18n";
+import type { Place } from "./types";
+
+export function Result({ places }: { places: Place[] }): JSX.Element {
+  const bonus = places.some((place) => place.side_bet !== 0 || place.chombo !== 0);
+  return (
+    <section class="card" aria-labelledby="result-title">
+      <h2 id="result-title">{t("match.result")}</h2>
+      <table class="result">
+        <thead>
+          <tr>
+            <td />
+            <td />
+            <th scope="col">{t("points")}</th>
+            <th scope="col">{t("match.uma")}</th>
+            <th scope="col">{t("match.oka")}</th>
+            {bonus && <th scope="col">±</th>}
+            <th scope="col">{t("match.total")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {places.map((place) => (
+            <tr key={place.person}>
+              <td>{t("match.place", { n: place.final_place })}</td>
+              <th scope="row">{place.name}</th>
+              <td>{number(place.points)}</td>
+              <td>{signed(place.uma)}</td>
+              <td>{signed(place.oka)}</td>
+              {bonus && <td>{signed(place.side_bet + place.chombo)}</td>}
+              <td class={place.total >= 0 ? "gain" : "loss"}>{signed(place.total)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,174 @@
+/** Entering a win: by han and fu, by its points, or by its tiles. */
+
+import type { JSX } from "preact";
+import { t } from "../i18n";
+import { OneOf, Switch } from "../ui/controls";
+import { Sheet } from "../ui/Sheet";
+import {
+  draft,
+  EMPTY_DRAFT,
+  FUS,
+  START,
+  setWorth,
+  toggleWinner,
+  type Worth,
+  winEvent,
+  winning,
+} from "./draft";
+import { Entering } from "./Entering";
+import { toHandPage } from "./handover";
+import { match, seated } from "./store";
+
+const HANS = [1, 2, 3, 4, 5, 6, 8, 11, 13];
+
+type HanWorth = Extract<Worth, { by: "han" }>;
+
+/** The fu that a hand of so many han can have: 20 is pinfu by tsumo, 25 is seven pairs. */
+const fusOf = (han: number, tsumo: boolean): number[] =>
+  FUS.filter((fu) => (fu !== 20 || (tsumo && han > 1)) && (fu !== 25 || han > 1));
+
+/** `han` 0 stands for a yakuman. */
+function withHan(worth: HanWorth, han: number): HanWorth {
+  if (han === 0) return { ...worth, yakuman: 1 };
+  return { ...worth, han, yakuman: 0, fu: han === 1 && worth.fu < 30 ? 30 : worth.fu };
+}
+
+function HanFu({ seat, worth }: { seat: number; worth: HanWorth }): JSX.Element {
+  const { tsumo } = draft.value;
+  return (
+    <>
+      <OneOf
+        label={t("han", { n: "" }).trim()}
+        value={worth.yakuman ? 0 : worth.han}
+        choices={[
+          ...HANS.map((han) => ({ value: han, text: han === 13 ? "13+" : String(han) })),
+          { value: 0, text: t("match.yakumanCount") },
+        ]}
+        onChange={(han) => setWorth(seat, withHan(worth, han))}
+      />
+      {!worth.yakuman && worth.han < 5 && (
+        <OneOf
+          label={t("fuLine")}
+          value={worth.fu}
+          choices={fusOf(worth.han, tsumo).map((fu) => ({ value: fu, text: String(fu) }))}
+          onChange={(fu) => setWorth(seat, { ...worth, fu })}
+        />
+      )}
+    </>
+  );
+}
+
+function WorthOf({ seat, worth, name }: { seat: number; worth: Worth; name: string }): JSX.Element {
+  const ways: { value: Worth["by"]; text: string }[] = [
+    { value: "han", text: t("match.byHanFu") },
+    { value: "points", text: t("match.byPoints") },
+    { value: "tiles", text: t("match.byTiles") },
+  ];
+  const start: Record<Worth["by"], Worth> = {
+    han: START,
+    points: { by: "points", points: 1000 },
+    tiles: { by: "tiles", hand: "", win: "", situation: {}, text: "" },
+  };
+  return (
+    <fieldset class="worth-of">
+      <legend>
+        {t("match.amount")}: {name}
+      </legend>
+      <OneOf
+        label={t("match.amount")}
+        hidden
+        value={worth.by}
+        choices={ways}
+        onChange={(by) => setWorth(seat, start[by])}
+      />
+      {worth.by === "han" && <HanFu seat={seat} worth={worth} />}
+      {worth.by === "points" && (
+        <label class="field">
+          <span>{t("points")}</span>
+          <input
+            type="number"
+            inputMode="numeric"
+            min={100}
+            step={100}
+            value={worth.points}
+            onInput={(event) =>
+              setWorth(seat, { by: "points", points: event.currentTarget.valueAsNumber || 0 })
+            }
+          />
+        </label>
+      )}
+      {worth.by === "tiles" && (
+        <>
+          {worth.text ? (
+            <p class="tiles-worth">{worth.text}</p>
+          ) : (
+            <p class="hint">{t("match.byTilesText")}</p>
+          )}
+          <button type="button" class="wide" onClick={() => toHandPage(seat)}>
+            {t("match.toHand")}
+          </button>
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+export function WinSheet(): JSX.Element {
+  const { tsumo, discarder, wins } = draft.value;
+  const close = () => {
+    winning.value = false;
+  };
+  const losers = seated.value.filter((player) => !wins.some((win) => win.seat === player.seat));
+  return (
+    <Sheet title={t("match.enterWin")} onClose={close}>
+      <OneOf
+        label={t("howWon")}
+        hidden
+        value={tsumo}
+        choices={[
+          { value: false, text: t("ron") },
+          { value: true, text: t("tsumo") },
+        ]}
+        onChange={(next) => {
+          draft.value = { ...draft.value, tsumo: next, wins: next ? wins.slice(0, 1) : wins };
+        }}
+      />
+      <fieldset class="one-of">
+        <legend>{t("match.winner")}</legend>
+        <div class="chips even">
+          {seated.value.map((player) => (
+            <Switch
+              key={player.person}
+              on={wins.some((win) => win.seat === player.seat)}
+              onChange={() => toggleWinner(player.seat ?? 0)}
+            >
+              {player.name}
+            </Switch>
+          ))}
+        </div>
+      </fieldset>
+      {!tsumo && wins.length > 0 && (
+        <OneOf
+          label={t("match.discarder")}
+          value={discarder}
+          choices={losers.map((player) => ({ value: player.seat, text: player.name }))}
+          onChange={(seat) => {
+            draft.value = { ...draft.value, discarder: seat };
+          }}
+        />
+      )}
+      {wins.map(({ seat, worth }) => (
+        <WorthOf key={seat} seat={seat} worth={worth} name={seated.value[seat]?.name ?? ""} />
+      ))}
+      {match.value && (
+        <Entering
+          event={winEvent.value}
+          onDone={() => {
+            draft.value = EMPTY_DRAFT;
+            close();
+          }}
+        />
+      )}
+    </Sheet>
+  );
+}

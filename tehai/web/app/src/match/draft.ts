@@ -1,0 +1,62 @@
+/** A win that is being entered: who won, off whom, and what each hand is worth. */
+
+import { computed, signal } from "@preact/signals";
+import type { Situation } from "../api/types";
+import type { MatchEvent } from "./types";
+
+export type Worth =
+  | { by: "han"; han: number; fu: number; yakuman: number }
+  | { by: "points"; points: number }
+  | { by: "tiles"; hand: string; win: string; situation: Partial<Situation>; text: string };
+
+export interface Draft {
+  tsumo: boolean;
+  discarder: number | null;
+  wins: { seat: number; worth: Worth }[];
+}
+
+export const EMPTY_DRAFT: Draft = { tsumo: false, discarder: null, wins: [] };
+export const START: Worth = { by: "han", han: 1, fu: 30, yakuman: 0 };
+
+export const draft = signal<Draft>(EMPTY_DRAFT);
+/** The sheet in which the win is entered is open. */
+export const winning = signal(false);
+
+export const FUS = [20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110];
+
+function worthFields(worth: Worth): Record<string, unknown> {
+  if (worth.by === "points") return { points: worth.points };
+  if (worth.by === "tiles") {
+    const { hand, win, situation } = worth;
+    return { hand, win, situation };
+  }
+  if (worth.yakuman) return { yakuman: worth.yakuman };
+  return { han: worth.han, fu: worth.fu };
+}
+
+/** The event to enter; null while something is missing. */
+export const winEvent = computed<MatchEvent | null>(() => {
+  const { tsumo, discarder, wins } = draft.value;
+  if (!wins.length || (!tsumo && discarder === null)) return null;
+  if (wins.some(({ worth }) => worth.by === "tiles" && !worth.hand)) return null;
+  return {
+    event: "win",
+    discarder: tsumo ? null : discarder,
+    wins: wins.map(({ seat, worth }) => ({ seat, ...worthFields(worth) })),
+  };
+});
+
+export function setWorth(seat: number, worth: Worth): void {
+  const wins = draft.value.wins.map((entry) => (entry.seat === seat ? { seat, worth } : entry));
+  draft.value = { ...draft.value, wins };
+}
+
+/** Another winner, or no winner any more; a tsumo has one. */
+export function toggleWinner(seat: number): void {
+  const { tsumo, wins, discarder } = draft.value;
+  const had = wins.some((entry) => entry.seat === seat);
+  const next = had
+    ? wins.filter((entry) => entry.seat !== seat)
+    : [...(tsumo ? [] : wins), { seat, worth: wins[0] && tsumo ? wins[0].worth : START }];
+  draft.value = { ...draft.value, wins: next, discarder: discarder === seat ? null : discarder };
+}

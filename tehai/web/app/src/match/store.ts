@@ -1,0 +1,174 @@
+/** The open match: following its changes, entering events so that a lost answer is never twice. */
+
+import { computed, signal } from "@preact/signals";
+import { apiUrl, call, headers, Problem } from "../api/client";
+import { apiKey, lang } from "../settings";
+import type { Match, MatchEvent, Row } from "./types";
+
+export const match = signal<Match | null>(null);
+export const rows = signal<Row[]>([]);
+export const problem = signal<Problem | null>(null);
+/** The feed is broken: what is shown may be old. */
+export const detached = signal(false);
+/** Another phone entered something first. */
+export const overtaken = signal(false);
+export const busy = signal(false);
+
+/** Players in seat order, as events name them. */
+export const seated = computed(() =>
+  [...(match.value?.players ?? [])].sort((a, b) => (a.seat ?? 0) - (b.seat ?? 0)),
+);
+
+const POLL_MS = 2500;
+const path = (id: string, rest = ""): string => `matches/${encodeURIComponent(id)}${rest}`;
+const spoken = () => `lang=${lang.value}`;
+
+/** Take over a state unless a newer one is known; the history follows. */
+function adopt(next: Match): void {
+  const old = match.value;
+  if (old && old.id === next.id && old.version > next.version) return;
+  match.value = next;
+  if (!old || old.id !== next.id || old.version !== next.version) void loadHistory(next.id);
+}
+
+async function loadHistory(id: string): Promise<void> {
+  try {
+    const found = await call<{ rows: Row[] }>("GET", path(id, `/history?${spoken()}`));
+    if (match.value?.id === id) rows.value = found.rows;
+  } catch {
+    // The state is what counts; the next change asks again.
+  }
+}
+
+/** Show the match and every change of it, from this phone or another; the result stops that. */
+export function follow(id: string): () => void {
+  let timer = 0;
+  let source: EventSource | null = null;
+  let gone = false;
+  if (match.value?.id !== id) {
+    match.value = null;
+    rows.value = [];
+  }
+  problem.value = null;
+  detached.value = false;
+
+  const poll = async () => {
+    try {
+      adopt(await call<Match>("GET", path(id, `?${spoken()}`)));
+      detached.value = false;
+      problem.value = null;
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      if (error.code === "offline") detached.value = true;
+      if (!match.value || error.code !== "offline") problem.value = error;
+    }
+    if (!gone) timer = window.setTimeout(() => void poll(), POLL_MS);
+  };
+
+  if (apiKey.value) {
+    void poll(); // an event source cannot send the key
+  } else {
+    source = new EventSource(apiUrl(path(id, `/feed?${spoken()}`)));
+    source.addEventListener("state", (event) => {
+      detached.value = false;
+      problem.value = null;
+      adopt(JSON.parse((event as MessageEvent<string>).data) as Match);
+    });
+    source.addEventListener("gone", () => {
+      problem.value = new Problem("no_match", "deleted", 404);
+      source?.close();
+    });
+    source.onerror = () => {
+      detached.value = true;
+      if (source?.readyState === EventSource.CLOSED && !gone) void poll();
+    };
+  }
+  return () => {
+    gone = true;
+    clearTimeout(timer);
+    source?.close();
+  };
+}
+
+/** A name for one tap, so that sending it twice enters it once. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+async function post(rest: string, body: object): Promise<boolean> {
+  const now = match.value;
+  if (!now || busy.value) return false;
+  busy.value = true;
+  problem.value = null;
+  overtaken.value = false;
+  try {
+    adopt(
+      await call<Match>("POST", path(now.id, `${rest}?${spoken()}`), {
+        version: now.version,
+        ...body,
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const state = (error.body as { match?: Match } | null)?.match;
+    if (error.code === "stale" && state) {
+      overtaken.value = true;
+      adopt(state);
+    } else {
+      problem.value = error;
+    }
+    return false;
+  } finally {
+    busy.value = false;
+  }
+}
+
+/** True when it is entered. `key` stays the same for every try of one tap. */
+export const enter = (event: MatchEvent, key: string): Promise<boolean> =>
+  post("/events", { event, key });
+
+export const undoLast = (): Promise<boolean> => post("/undo", { key: newKey() });
+export const redoNext = (): Promise<boolean> => post("/redo", {});
+
+export interface Preview {
+  row: Row;
+  match: Match;
+}
+
+export const preview = (event: MatchEvent, signal: AbortSignal): Promise<Preview> =>
+  call<Preview>("POST", path(match.value?.id ?? "", `/preview?${spoken()}`), { event }, signal);
+
+export async function removeMatch(): Promise<boolean> {
+  const now = match.value;
+  if (!now) return false;
+  try {
+    await call<null>("DELETE", path(now.id, `?version=${now.version}`));
+    match.value = null;
+    return true;
+  } catch (error) {
+    if (error instanceof Problem) problem.value = error;
+    return false;
+  }
+}
+
+/** Hand the match to the browser as a file. */
+export async function download(format: "json" | "csv"): Promise<void> {
+  const now = match.value;
+  if (!now) return;
+  try {
+    const answer = await fetch(apiUrl(path(now.id, `/export?format=${format}`)), {
+      headers: headers(),
+    });
+    if (!answer.ok)
+      throw new Problem(`http_${answer.status}`, `HTTP ${answer.status}`, answer.status);
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(await answer.blob());
+    link.download = `tehai-${now.id}.${format}`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  } catch (error) {
+    problem.value = error instanceof Problem ? error : new Problem("offline", String(error));
+  }
+}

@@ -1,0 +1,84 @@
+/** The ledger's JSON, as far as the page reads it. */
+
+import type { Score, Wind } from "../api/types";
+
+export interface Player {
+  person: number;
+  seat: number | null;
+  name: string;
+  wind: Wind | null;
+  dealer: boolean;
+  points: number;
+  riichi: boolean;
+}
+
+export interface HandAhead {
+  name: string;
+  round_wind: Wind;
+  number: number;
+  dealer: number;
+  honba: number;
+  sticks: number;
+  last: boolean;
+}
+
+export interface Place {
+  place: number;
+  final_place: number;
+  person: number;
+  seat: number;
+  name: string;
+  points: number;
+  uma: number;
+  oka: number;
+  side_bet: number;
+  chombo: number;
+  total: number;
+}
+
+export interface Row {
+  version: number;
+  at: string;
+  kind: string;
+  undone: boolean;
+  hand: string | null;
+  honba: number;
+  text: string;
+  event: unknown;
+  changes: number[] | null;
+  points: number[] | null;
+  sticks: number;
+  outcome: { kind: string; winners: number[]; scores: (Score | null)[] } | null;
+}
+
+export interface Match {
+  schema: string;
+  id: string;
+  version: number;
+  title: string | null;
+  game: string;
+  created_at: string;
+  updated_at: string;
+  rules: { preset: string; [option: string]: unknown };
+  stage: "seating" | "between" | "ended";
+  players: Player[];
+  hand: HandAhead | null;
+  may_stop: boolean;
+  can_undo: boolean;
+  can_redo: boolean;
+  undoes: string | null;
+  redoes: string | null;
+  declared: number[];
+  last: Row | null;
+  result: Place[] | null;
+}
+
+export interface Preset {
+  name: string;
+  game: string;
+  players: number;
+  source: string;
+  start: number;
+}
+
+export type MatchEvent = { event: string } & Record<string, unknown>;

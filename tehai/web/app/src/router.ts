@@ -1,0 +1,30 @@
+/** Where in the page one is, kept in the address after the hash: `#/match/k3v9`. */
+
+import { computed, signal } from "@preact/signals";
+
+export type Tab = "hand" | "live" | "match";
+
+const parts = signal<string[]>([]);
+
+const follow = () => {
+  parts.value = location.hash
+    .replace(/^#\/?/, "")
+    .split("/")
+    .filter(Boolean)
+    .map(decodeURIComponent);
+};
+follow();
+addEventListener("hashchange", follow);
+
+export const tab = computed<Tab>(() => {
+  const name = parts.value[0];
+  return name === "live" || name === "match" ? name : "hand";
+});
+
+/** What follows the tab: the match that is open. */
+export const item = computed(() => parts.value[1] ?? null);
+
+export function go(to: Tab, id?: string): void {
+  location.hash = id ? `#/${to}/${encodeURIComponent(id)}` : `#/${to}`;
+  follow();
+}

@@ -1,0 +1,183 @@
+"""A real server, a real browser at a phone's size, a camera that films a rendered photo.
+
+Every page is watched: whatever the console calls an error fails its test.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image
+
+ROOT = Path(__file__).parents[3]
+SAMPLE = ROOT / "tehai" / "samples" / "hand.jpg"
+PHONE = {"width": 390, "height": 844}
+PATIENCE_MS = 60_000
+"""How long anything may take: the machine may be busy with something else."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if Path(item.fspath).parent == Path(__file__).parent:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Address of a server with an empty ledger."""
+    folder = tmp_path_factory.mktemp("server")
+    with _running_server(_free_port(), folder) as address:
+        yield address
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[tuple[Callable[[], str], Callable[[], None]]]:
+    """Start (again) and stop a server of one's own, always at the same address."""
+    port = _free_port()
+    with contextlib.ExitStack() as stack:
+        running: list[contextlib.ExitStack] = []
+
+        def start() -> str:
+            inner = stack.enter_context(contextlib.ExitStack())
+            running.append(inner)
+            return inner.enter_context(_running_server(port, tmp_path))
+
+        def stop() -> None:
+            running.pop().close()
+
+        yield start, stop
+
+
+@contextlib.contextmanager
+def _running_server(port: int, folder: Path) -> Iterator[str]:
+    address = f"http://127.0.0.1:{port}/"
+    log = folder / "server.log"
+    command = [sys.executable, "-m", "tehai", "serve", "--port", str(port)]
+    environment = {**os.environ, "TEHAI_LEDGER": str(folder / "matches.sqlite")}
+    with log.open("ab") as output:
+        process = subprocess.Popen(
+            command, cwd=ROOT, env=environment, stdout=output, stderr=subprocess.STDOUT
+        )
+        try:
+            _wait_for(f"{address}healthz", process, log)
+            yield address
+        finally:
+            process.terminate()
+            try:
+                process.wait(15)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
+
+
+def _wait_for(url: str, process: subprocess.Popen[bytes], log: Path) -> None:
+    for _ in range(600):
+        if process.poll() is not None:
+            pytest.fail(f"the server did not start:\n{log.read_text()}")
+        try:
+            with urllib.request.urlopen(url, timeout=5):
+                return
+        except (urllib.error.URLError, OSError):
+            time.sleep(0.1)
+    pytest.fail("the server did not answer in time")
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@pytest.fixture(scope="session")
+def film(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A film of the sample photo, as Chromium's fake camera plays it."""
+    path = tmp_path_factory.mktemp("film") / "hand.mjpeg"
+    with Image.open(SAMPLE) as photo:
+        small = photo.convert("RGB").resize((1280, 960), Image.Resampling.LANCZOS)
+    frame = path.with_suffix(".jpg")
+    small.save(frame, quality=90)
+    path.write_bytes(frame.read_bytes() * 10)
+    return path
+
+
+@pytest.fixture(scope="session")
+def browser(film: Path) -> Iterator[Any]:
+    """Chromium of the system; skipped, with what to install, where there is none."""
+    api = pytest.importorskip("playwright.sync_api", reason="needs playwright: `make e2e` has it")
+    chromium = shutil.which("chromium") or shutil.which("google-chrome")
+    if chromium is None:
+        pytest.skip("needs Chromium (Debian: apt install chromium)")
+    arguments = [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--use-fake-ui-for-media-stream",
+        "--use-fake-device-for-media-stream",
+        f"--use-file-for-fake-video-capture={film}",
+    ]
+    with api.sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=chromium, args=arguments)
+        yield found
+        found.close()
+
+
+OpenPage = Callable[..., Any]
+
+
+@pytest.fixture
+def open_page(browser: Any) -> Iterator[OpenPage]:
+    """Open a page on a phone of its own: ``open_page(address, locale=..., dark=...)``."""
+    contexts: list[Any] = []
+    errors: list[str] = []
+    forgiven: list[str] = []
+
+    def open_page(
+        address: str, *, locale: str = "en-US", dark: bool = False, forgive: str = ""
+    ) -> Any:
+        context = browser.new_context(
+            viewport=PHONE,
+            device_scale_factor=1,
+            has_touch=True,
+            locale=locale,
+            color_scheme="dark" if dark else "light",
+            service_workers="allow",
+        )
+        contexts.append(context)
+        context.set_default_timeout(PATIENCE_MS)
+        if forgive:
+            forgiven.append(forgive)
+        page = context.new_page()
+        page.on("console", lambda m: errors.append(m.text) if m.type == "error" else None)
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.goto(address)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    unforgiven = [error for error in errors if not any(part in error for part in forgiven)]
+    assert not unforgiven, f"the console says: {unforgiven}"
+
+
+@pytest.fixture
+def read_sample(server: str, open_page: OpenPage) -> Callable[..., Any]:
+    """A page on which the sample photo has been read and scored."""
+
+    def read_sample(**how: Any) -> Any:
+        page = open_page(server, **how)
+        page.get_by_test_id("photo").set_input_files(str(SAMPLE))
+        page.locator(".result-bar.won").wait_for()
+        return page
+
+    return read_sample

@@ -1,0 +1,114 @@
+"""A match of several hands on two phones: entering, previewing, undoing, exporting, ending."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+NAMES = ("Aki", "Bo", "Chi", "Dai")
+
+
+def new_match(page: Any) -> None:
+    page.get_by_role("link", name="Match").click()
+    page.get_by_role("button", name="New match").click()
+    for n, name in enumerate(NAMES, start=1):
+        page.get_by_label(f"Player {n}").fill(name)
+    page.get_by_label("East only").check(force=True)
+    page.get_by_role("button", name="Begin").click()
+    page.locator(".seats").wait_for()
+
+
+def points(page: Any) -> dict[str, int]:
+    seats = page.locator(".seats > li")
+    found = {}
+    for n in range(seats.count()):
+        seat = seats.nth(n)
+        value = seat.locator(".seat-points").inner_text().replace(",", "")
+        found[seat.locator(".name").inner_text()] = int(value)
+    return found
+
+
+def wait_points(page: Any, name: str, value: str) -> None:
+    page.locator(".seats > li", has_text=name).get_by_text(value, exact=True).wait_for()
+
+
+def enter(page: Any) -> None:
+    page.get_by_role("region", name="This would happen").wait_for()
+    page.get_by_role("button", name="Enter", exact=True).click()
+    page.get_by_role("dialog").wait_for(state="detached")
+
+
+def ron(page: Any, winner: str, loser: str, han: str, fu: str) -> None:
+    page.get_by_role("button", name="Win", exact=True).click()
+    page.get_by_role("group", name="Winner").get_by_role("button", name=winner).click()
+    page.get_by_role("group", name="Off whose discard").get_by_label(loser).check(force=True)
+    worth = page.get_by_role("group", name="Worth")
+    worth.get_by_label(han, exact=True).first.check(force=True)
+    worth.get_by_role("group", name="Fu").get_by_label(fu, exact=True).check(force=True)
+    enter(page)
+
+
+def test_a_match_of_several_hands(
+    server: str, open_page: Callable[..., Any], tmp_path: Path
+) -> None:
+    page = open_page(server)
+    new_match(page)
+    assert points(page) == dict.fromkeys(NAMES, 25_000)
+
+    ron(page, "Bo", "Chi", "3", "40")
+    wait_points(page, "Bo", "30,200")
+    assert points(page) == {"Aki": 25_000, "Bo": 30_200, "Chi": 19_800, "Dai": 25_000}
+
+    other = open_page(page.url)
+    wait_points(other, "Bo", "30,200")
+
+    page.get_by_role("button", name="Riichi: Dai").click()
+    wait_points(page, "Dai", "24,000")
+    wait_points(other, "Dai", "24,000")
+
+    page.get_by_role("button", name="Draw", exact=True).click()
+    page.get_by_role("group", name="Who is tenpai").get_by_role("button", name="Bo").click()
+    enter(page)
+    wait_points(page, "Dai", "25,500")
+    assert points(page) == {"Aki": 23_500, "Bo": 31_700, "Chi": 18_300, "Dai": 25_500}
+
+    other.get_by_role("button", name="Undo").click()
+    wait_points(other, "Dai", "24,000")
+    wait_points(page, "Dai", "24,000")
+    page.get_by_role("button", name="Redo").click()
+    wait_points(page, "Dai", "25,500")
+
+    page.get_by_role("button", name="More").click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Export JSON").click()
+    file = tmp_path / "match.json"
+    download.value.save_as(file)
+    assert "Bo" in json.dumps(json.loads(file.read_text()))
+    page.get_by_role("button", name="End the match now").click()
+    enter(page)
+    result = page.locator("table.result tbody tr")
+    result.first.wait_for()
+    assert "Bo" in result.first.inner_text()
+    assert page.locator(".history > li").count() >= 3
+
+
+def test_a_hand_is_entered_by_its_tiles(server: str, open_page: Callable[..., Any]) -> None:
+    sample = Path(__file__).parents[3] / "tehai" / "samples" / "hand.jpg"
+    page = open_page(server)
+    new_match(page)
+    page.get_by_role("button", name="Win", exact=True).click()
+    page.get_by_role("group", name="Winner").get_by_role("button", name="Bo").click()
+    page.get_by_role("group", name="Off whose discard").get_by_label("Chi").check(force=True)
+    page.get_by_role("group", name="Worth: Bo").get_by_label("Tiles").check(force=True)
+    page.get_by_role("button", name="Enter the tiles").click()
+    page.get_by_text("For Bo, East 1").wait_for()
+    page.get_by_test_id("photo").set_input_files(str(sample))
+    page.locator(".result-bar.won").wait_for()
+    page.get_by_label("West pays South 7,700").wait_for()
+    page.get_by_role("button", name="Enter in the match").click()
+    page.get_by_text("7,700 points").first.wait_for()
+    enter(page)
+    wait_points(page, "Bo", "32,700")
+    assert points(page)["Chi"] == 17_300
