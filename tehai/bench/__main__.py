@@ -12,6 +12,7 @@ import tehai
 from tehai.bench.hands import measure_hands
 from tehai.bench.photo import Pair, measure_photo
 from tehai.bench.shell import measure_run, measure_stages
+from tehai.bench.taiwan import measure_taiwan
 
 SAMPLE = Path(tehai.__file__).parent / "samples" / "hand.jpg"
 
@@ -50,6 +51,8 @@ def print_hands() -> None:
         print(line)
     if len(engines) < 3:
         print("  riichienv is not installed (requirements/bench.txt)")
+    print("\nTaiwanese hands scored a second, one thread (median)")
+    print(f"  {'tehai':<40}{measure_taiwan():10.0f}")
 
 
 def _row(name: str, milliseconds: Pair) -> None:

@@ -24,7 +24,7 @@ def random_wins(count: int, seed: int) -> list[Win]:
 def _random_win(rng: random.Random) -> Win:
     groups = _random_groups(rng)
     open_sets = rng.choices((0, 1, 2, 3), weights=(60, 20, 15, 5))[0] if len(groups) == 5 else 0
-    melds = tuple(_meld(group, rng) for group in groups[1 : 1 + open_sets])
+    melds = tuple(claimed_set(group, rng) for group in groups[1 : 1 + open_sets])
     concealed = [Tile(kind) for group in (groups[0], *groups[1 + open_sets :]) for kind in group]
     concealed.sort()
     hand = Hand(tuple(concealed), melds, (), rng.choice(concealed))
@@ -41,16 +41,21 @@ def _random_win(rng: random.Random) -> Win:
 
 
 def _random_groups(rng: random.Random) -> list[tuple[int, ...]]:
-    """Kinds of a pair and four sets, or of seven pairs.
+    """Kinds of a pair and four sets, or of seven pairs."""
+    if rng.random() < 0.05:
+        return [(kind, kind) for kind in rng.sample(range(KINDS), 7)]
+    return random_sets(rng, 4)
+
+
+def random_sets(rng: random.Random, count: int) -> list[tuple[int, ...]]:
+    """Kinds of a pair and ``count`` sets.
 
     At most three plain fives of a suit: the fourth is red in the libraries' numbering.
     """
     while True:
-        if rng.random() < 0.05:
-            return [(kind, kind) for kind in rng.sample(range(KINDS), 7)]
         pair = rng.randrange(KINDS)
         groups: list[tuple[int, ...]] = [(pair, pair)]
-        for _ in range(4):
+        for _ in range(count):
             if rng.random() < 0.7:
                 start = 9 * rng.randrange(3) + rng.randrange(7)
                 groups.append((start, start + 1, start + 2))
@@ -61,7 +66,8 @@ def _random_groups(rng: random.Random) -> list[tuple[int, ...]]:
             return groups
 
 
-def _meld(group: tuple[int, ...], rng: random.Random) -> Meld:
+def claimed_set(group: tuple[int, ...], rng: random.Random) -> Meld:
+    """A chi or pon of these kinds."""
     tiles = tuple(Tile(kind) for kind in group)
     if group[0] == group[1]:
         return Meld.of(MeldKind.PON, tiles, rng.randrange(3))
