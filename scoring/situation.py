@@ -87,7 +87,8 @@ class Situation:
     honba, sticks: counters; riichi sticks on the table, the winner's own included.
     liable: who is liable (pao) for the hand's yakuman. liable_kan: who is for its four kans, where
         that is somebody else (three dragons fed by one player, the fourth kan by another).
-    discards: the winner's own, claimed ones included (furiten).
+    discards: the winner's own, claimed ones included (furiten). passed: a winning tile was let pass
+        since the winner's last draw, or, in riichi, at any time (furiten).
     norths: set-aside norths, three players only.
     """
 
@@ -108,6 +109,7 @@ class Situation:
     liable: Wind | None = None
     liable_kan: Wind | None = None
     discards: tuple[Tile, ...] = ()
+    passed: bool = False
     norths: int = 0
 
     def __post_init__(self) -> None:
@@ -278,5 +280,6 @@ _READERS: dict[str, Any] = {
     "liable": _wind_or_none,
     "liable_kan": _wind_or_none,
     "discards": _tiles,
+    "passed": _flag,
     "norths": _number,
 }

@@ -13,20 +13,21 @@ from scoring.riichi.legality import MISSING_IN_SANMA
 from scoring.riichi.result import Score
 from scoring.riichi.rules import Rules
 from scoring.riichi.score import score
-from scoring.situation import Situation
+from scoring.situation import Riichi, Situation
 from scoring.tiles import Tile
 
 FULL = 14
 """Tiles of a complete hand, each kan counted as three."""
 
-REFUSED = ("no_yaku", "below_minimum", "furiten")
+REFUSED = ("no_yaku", "below_minimum", "furiten", "furiten_passed")
 """Reasons why a complete hand does not win: its waits are worth knowing."""
 
 
 class Wait(NamedTuple):
     """A tile that completes the hand, how many of it nobody has seen, what it would bring.
 
-    furiten: some wait lies among the player's own discards, so every ron is forbidden.
+    furiten: some wait lies among the player's own discards, or one was let pass, so every ron is
+    forbidden.
     ron, tsumo: scores without the luck of the draw (ippatsu, last tile, kan, first turn).
     """
 
@@ -132,7 +133,13 @@ def find_outlook(
 def _discard(hand: Hand, choice: DiscardChoice, situation: Situation, rules: Rules) -> Discard:
     place = hand.concealed.index(choice.tile)
     rest = hand.concealed[:place] + hand.concealed[place + 1 :]
-    after = replace(situation, first_turn=False, discards=(*situation.discards, choice.tile))
+    after = replace(
+        situation,
+        first_turn=False,
+        discards=(*situation.discards, choice.tile),
+        # The own draw ends what was let pass before, but for a player in riichi.
+        passed=situation.passed and situation.riichi is not Riichi.NONE,
+    )
     waiting = replace(hand, concealed=rest, winning_tile=None)
     return Discard(choice.tile, _prospect(waiting, choice.shanten, choice.helps, after, rules))
 
@@ -149,7 +156,7 @@ def _prospect(
     if shanten:
         return Prospect(shanten, (), helps)
     own = {KIND_OF[tile] for tile in situation.discards}
-    furiten = any(entry.tile in own for entry in helps)
+    furiten = situation.passed or any(entry.tile in own for entry in helps)
     ron = _plain(situation, tsumo=False)
     tsumo = _plain(situation, tsumo=True)
     waits = []

@@ -58,8 +58,11 @@ def score(
     wins = find_wins(facts)
     if not wins:
         return _no_win("not_complete", rules)
-    if situation.discards and not situation.tsumo and is_discard_furiten(facts):
-        return _no_win("furiten", rules)
+    if not situation.tsumo:
+        if situation.discards and is_discard_furiten(facts):
+            return _no_win("furiten", rules)
+        if situation.passed:
+            return _no_win("furiten_passed", rules)
     dora = count_dora(facts)
     best: Value | None = None
     reason = "no_yaku"

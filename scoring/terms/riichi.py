@@ -123,6 +123,11 @@ REASONS: Names = {
         "フリテンのためロン和了できません(待ち牌を自分で捨てています)。",
         "振聽:所聽的牌中有自己打出過的牌,不能榮和。",
     ),
+    "furiten_passed": (
+        "Furiten: a winning tile was let pass, so ron is forbidden.",
+        "フリテンのためロン和了できません(和了牌を見逃しています)。",
+        "振聽:放過了和牌張,不能榮和。",
+    ),
     "too_many_of_a_kind": (
         "More than four tiles of one kind.",
         "同じ牌が5枚以上あります。",

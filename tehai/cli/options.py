@@ -53,6 +53,7 @@ _SITUATION = (
     click.option("--liable", type=WIND, help="Who is liable (pao) for the yakuman."),
     click.option("--liable-kan", type=WIND, help="Who fed the fourth kan, if another one."),
     click.option("--discards", metavar="TILES", help="The winner's own discards (furiten)."),
+    click.option("--passed", is_flag=True, help="Let a winning tile pass (furiten; Taiwan: 過水)."),
     click.option(
         "--norths", type=click.IntRange(0, 4), metavar="N", help="Norths set aside (sanma)."
     ),
@@ -70,18 +71,17 @@ _SITUATION = (
         help="Taiwan: declared ready early, 地聽 or 天聽.",
     ),
     click.option("--robs-flower", is_flag=True, help="Taiwan: seven flowers rob the eighth."),
-    click.option("--passed", is_flag=True, help="Taiwan: let a win pass and is not free (過水)."),
 )
 
 _COMMON = (
     *("seat_wind", "round_wind", "tsumo", "from_", "last_tile", "rinshan", "chankan"),
-    "first_turn",
+    *("first_turn", "passed"),
 )
 _RIICHI = (
     *("riichi", "ippatsu", "dora", "ura", "honba", "sticks", "liable", "liable_kan"),
     *("discards", "norths"),
 )
-_TAIWAN = ("dealer", "dealer_wind", "streak", "flower_wind", "ready", "robs_flower", "passed")
+_TAIWAN = ("dealer", "dealer_wind", "streak", "flower_wind", "ready", "robs_flower")
 SITUATION_NAMES = (*_COMMON, *_RIICHI, *_TAIWAN)
 
 

@@ -30,6 +30,7 @@ def test_defaults() -> None:
         "liable": None,
         "liable_kan": None,
         "discards": "",
+        "passed": False,
         "norths": 0,
     }
     assert Situation.from_dict({}) == Situation()

@@ -52,7 +52,9 @@ class RiichiSituation(CommonSituation):
     honba: Count = 0
     sticks: Count = Field(default=0, description="Riichi sticks on the table.")
     liable: Wind | None = Field(default=None, description="Who is liable (pao).")
+    liable_kan: Wind | None = Field(default=None, description="Who fed the fourth kan, if another.")
     discards: Tiles = Field(default="", description="The winner's own (furiten).")
+    passed: bool = Field(default=False, description="Let a winning tile pass (furiten).")
     norths: Annotated[int, Field(ge=0, le=4, description="Set aside; three players.")] = 0
 
 

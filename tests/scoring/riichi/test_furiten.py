@@ -43,6 +43,16 @@ def test_seven_pairs() -> None:
     assert won("1188m2255p3377s4z4z", discards="1m").win
 
 
+def test_a_winning_tile_let_pass_forbids_ron() -> None:
+    """Until the own next draw, and in riichi for good: the player says so."""
+    hand = "123m456p789s11m23s4s"
+    for riichi in ("none", "riichi"):
+        result = won(hand, riichi=riichi, passed=True)
+        assert (result.win, result.reason) == (False, "furiten_passed")
+        assert won(hand, riichi=riichi, passed=True, tsumo=True).win
+    assert won(hand, discards="1s", passed=True).reason == "furiten"
+
+
 def test_a_tile_held_four_times_is_no_wait() -> None:
     # 2223s waits for 1s, 4s (with the pair 22) and 3s; 1s lies four times in a kan.
     hand = "456m2223s4s (0z11s0z) (5'55z)"

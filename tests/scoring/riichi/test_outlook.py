@@ -64,6 +64,16 @@ def test_one_own_discard_makes_every_wait_furiten() -> None:
     }
 
 
+def test_a_winning_tile_let_pass_makes_every_wait_furiten_until_the_next_draw() -> None:
+    assert waits("345p66p34m (6'78s) (4'56s)", passed=True)["2m"] == (4, True, None, 1100)
+    assert waits("123m456p789s11m23s4s", passed=True)["1s"] == (4, True, None, 1500)
+    for riichi, furiten in (("none", False), ("riichi", True)):
+        found = outlook("123m456p789s1133m5z", passed=True, riichi=riichi)
+        assert found is not None
+        (first, *_) = found.discards
+        assert {wait.furiten for wait in first.prospect.waits} == {furiten}
+
+
 def test_thirteen_tiles_that_do_not_wait() -> None:
     found = outlook("123m456p789s113m5z", "2m")
     assert found is not None
