@@ -8,6 +8,7 @@ from scoring.notation import parse_hand
 from scoring.tiles import Tile
 from tehai.answer import find_answer
 from tehai.request import ScoreRequest
+from vision.doubts import Reason
 from vision.reading import Alternative, Doubt, ReadHand, Reading, ReadTile
 from vision.roles import Role
 
@@ -38,7 +39,7 @@ def reading() -> dict[str, Any]:
     tiles += [_tile(t, len(tiles) + 1 + k, Role.MELD, 1) for k, t in enumerate(hand.melds[0].tiles)]
     tiles[3] = ReadTile(*(Tile.P5, 0.58, tiles[3].quad, Role.HAND, 0), (Alternative(Tile.P0, 0.4),))
     found = ReadHand(hand.concealed, hand.melds, (), hand.winning_tile)
-    doubt = Doubt(3, "5p 58%, 0p 40%")
+    doubt = Doubt(3, Reason("rival", tile="5p", other="0p"))
     times = {"decode": 43.0, "detect": 218.0, "layout": 4.0}
     return Reading(
         1600, 1200, tuple(tiles), found, (Tile.M9,), doubts=(doubt,), elapsed_ms=times

@@ -73,20 +73,13 @@ class _Stream:
 
     async def run(self) -> None:
         """Until the client goes, is silent for too long, or sends what no client may."""
-        answering = asyncio.create_task(self._answer())
-        receiving = asyncio.create_task(self._receive())
         try:
-            done, _ = await asyncio.wait(
-                (answering, receiving), return_when=asyncio.FIRST_COMPLETED
-            )
-            for task in done:
-                task.result()
-        except WebSocketDisconnect:
+            async with asyncio.TaskGroup() as group:
+                answering = group.create_task(self._answer())
+                await self._receive()
+                answering.cancel()
+        except* WebSocketDisconnect:
             pass
-        finally:
-            for task in (answering, receiving):
-                task.cancel()
-            await asyncio.gather(answering, receiving, return_exceptions=True)
 
     async def _receive(self) -> None:
         """Take what comes; only the newest frame is kept."""
@@ -96,12 +89,14 @@ class _Stream:
                 async with asyncio.timeout(settings.live_seconds):
                     message = await self._socket.receive()
             except TimeoutError:
-                return await self._close(1000, f"no frame for {settings.live_seconds:g} seconds")
+                return await self._socket.close(
+                    1000, f"no frame for {settings.live_seconds:g} seconds"
+                )
             if message["type"] == "websocket.disconnect":
                 raise WebSocketDisconnect(message.get("code", 1005))
             data, text = message.get("bytes"), message.get("text")
             if len(data or text or "") > settings.frame_bytes:
-                return await self._close(1009, f"more than {settings.frame_bytes} bytes")
+                return await self._socket.close(1009, f"more than {settings.frame_bytes} bytes")
             if data is not None:
                 self.frames += 1
                 if self._frame is not None:
@@ -109,7 +104,7 @@ class _Stream:
                 self._frame = (self.frames, data)
             elif text is not None:
                 if len(self._messages) >= MOST_SETTINGS:
-                    return await self._close(1008, "too many messages at once")
+                    return await self._socket.close(1008, "too many messages at once")
                 self._messages.append(text)
             self._news.set()
 
@@ -173,13 +168,11 @@ class _Stream:
 
     async def _send(self, answer: Mapping[str, object]) -> None:
         """A client that does not take its answers is let go."""
+        if self._socket.application_state is not WebSocketState.CONNECTED:
+            return
         text = json.dumps(answer, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
         try:
             async with asyncio.timeout(self._shared.settings.live_seconds):
                 await self._socket.send_text(text.encode("utf-8", "replace").decode())
         except TimeoutError:
             raise WebSocketDisconnect(1001) from None
-
-    async def _close(self, code: int, reason: str) -> None:
-        if self._socket.application_state is WebSocketState.CONNECTED:
-            await self._socket.close(code, reason)

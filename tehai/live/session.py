@@ -12,13 +12,14 @@ from dataclasses import dataclass
 from tehai import errors
 from tehai.answer import Answer, find_answer
 from tehai.games import plays_taiwan
-from tehai.live.steady import Event, Tracker
 from tehai.reading_request import ReadingRequest
 from tehai.request import ScoreRequest
 from tehai.show_answer import answer_text, fault_text
 from vision.detector import Detector
+from vision.events import Event
 from vision.image import Picture
 from vision.reading import Reading
+from vision.track import Tracker
 
 
 @dataclass(frozen=True, slots=True)

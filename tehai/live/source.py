@@ -16,6 +16,9 @@ from typing import NamedTuple
 from tehai.live.capture import Capture, LiveError
 from vision.image import Picture
 
+SLACK = 0.001
+"""Seconds that a frame may come before its time: clocks of recordings are rounded."""
+
 
 class Frame(NamedTuple):
     """A picture, ``time`` seconds into the stream."""
@@ -44,12 +47,12 @@ def video_frames(capture: Capture, rate: float) -> Generator[Frame, None, None]:
 
     Raises LiveError for a recording without a picture.
     """
-    due = last = -1.0
+    due, last = 0.0, -1.0
     try:
         while (picture := capture.read()) is not None:
             time = max(capture.time(), last, 0.0)
-            if last < 0 or time >= due:
-                due = time + 1 / rate
+            if last < 0 or time >= due - SLACK:
+                due = max(due + 1 / rate, time)
                 yield Frame(picture, time)
             last = time
         if last < 0:

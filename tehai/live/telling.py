@@ -8,8 +8,8 @@ from typing import Final
 from scoring.notation import format_tiles
 from tehai.live.session import Update
 from tehai.live.source import Notice
-from tehai.live.steady import Event
 from tehai.live.words import live_word
+from vision.events import Event
 
 SCHEMA: Final = "tehai.live/1"
 
@@ -51,7 +51,7 @@ def text_of(notice: Notice, lang: str = "en") -> str:
 
 def _event(event: Event, lang: str) -> str:
     owner = live_word(lang, event.owner.value)
-    return live_word(lang, str(event.kind), owner=owner, tiles=format_tiles(event.tiles))
+    return live_word(lang, event.kind.value, owner=owner, tiles=format_tiles(event.tiles))
 
 
 def _stamp(seconds: float) -> str:

@@ -68,6 +68,9 @@ class SeenHand(Model):
     winning_tile: TileCode | None
     flowers: list[TileCode]
     melds: list[MeldModel]
+    winning_tile_assumed: bool = Field(
+        default=False, description="No tile is set apart: the winning tile is just the last one."
+    )
 
 
 class RiverModel(Model):
@@ -83,6 +86,8 @@ class DoubtModel(Model):
 
     tile_index: int | None = Field(description="Place in `tiles`; null for the whole.")
     reason: str
+    id: str | None = Field(default=None, description="Names the reason, whatever the language.")
+    values: dict[str, str | int] = Field(default={}, description="What the reason speaks of.")
     where: Point | None = Field(default=None, description="Pixel where something is missing.")
 
 
