@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
-from enum import StrEnum
 from types import MappingProxyType
 from typing import Any
 
 from scoring.match import options as o
+from scoring.option_values import normalise, read_preset
+from scoring.quoting import quoted
 from scoring.riichi.rules import PRESETS as SCORING_PRESETS
 from scoring.riichi.rules import Rules, RulesError
 
@@ -94,6 +95,9 @@ class MatchRules:
     chombo_returns_sticks: bool = False
 
     def __post_init__(self) -> None:
+        normalise(self)
+        if not isinstance(self.scoring, Rules):
+            raise RulesError(f"scoring is the rules of hands, not {quoted(self.scoring)}")
         for name in ("uma", "uma_none_up", "uma_one_up", "uma_three_up"):
             uma = getattr(self, name)
             if uma and (len(uma) != self.players or sum(uma) != 0):
@@ -126,21 +130,19 @@ class MatchRules:
         """
         values: dict[str, Any] = {}
         for name, value in changes.items():
-            if name not in _DEFAULTS:
-                raise RulesError(f"a match has no option {name!r}")
-            if name == "scoring":
-                values[name] = self.scoring.change(_mapping(value))
-            else:
-                values[name] = _read(name, value)
+            if name not in _OPTIONS:
+                raise RulesError(f"a match has no option {quoted(name)}")
+            values[name] = self.scoring.change(_mapping(value)) if name == "scoring" else value
         return replace(self, **values)
 
     @classmethod
     def from_dict(cls, data: str | Mapping[str, object]) -> MatchRules:
-        """A preset's name, or an object of options with the preset they start from."""
-        if isinstance(data, str):
-            return match_preset(data)
-        changes = dict(data)
-        return match_preset(str(changes.pop("preset", "riichi"))).change(changes)
+        """A preset's name, or an object of options with the preset they start from.
+
+        Raises RulesError.
+        """
+        name, changes = read_preset(data, "riichi")
+        return match_preset(name).change(changes)
 
     def to_dict(self) -> dict[str, object]:
         """JSON form: the preset's name and the options that differ from it."""
@@ -150,7 +152,7 @@ class MatchRules:
         del scoring["preset"]
         if scoring:
             out["scoring"] = scoring
-        for name in _DEFAULTS:
+        for name in _OPTIONS:
             value = getattr(self, name)
             if name != "scoring" and value != getattr(base, name):
                 out[name] = list(value) if isinstance(value, tuple) else value
@@ -158,30 +160,12 @@ class MatchRules:
 
 
 _DEFAULT = MatchRules()
-_DEFAULTS: dict[str, object] = {f.name: getattr(_DEFAULT, f.name) for f in fields(MatchRules)}
+_OPTIONS = tuple(f.name for f in fields(MatchRules))
 
 
 def _mapping(value: object) -> Mapping[str, object]:
     if not isinstance(value, Mapping):
-        raise RulesError(f"scoring is an object of options, not {value!r}")
-    return value
-
-
-def _read(name: str, value: object) -> object:
-    default = _DEFAULTS[name]
-    if isinstance(default, StrEnum):
-        kind = type(default)
-        try:
-            return kind(str(value))
-        except ValueError:
-            raise RulesError(f"{name} is one of {', '.join(kind)}, not {value!r}") from None
-    if isinstance(default, tuple):
-        if not isinstance(value, (list, tuple)) or not all(type(n) is int for n in value):
-            raise RulesError(f"{name} is a list of whole numbers, not {value!r}")
-        return tuple(value)
-    if type(value) is not type(default):
-        kind_name = "true or false" if isinstance(default, bool) else "a whole number"
-        raise RulesError(f"{name} is {kind_name}, not {value!r}")
+        raise RulesError(f"scoring is an object of options, not {quoted(value)}")
     return value
 
 
@@ -190,7 +174,9 @@ def match_preset(name: str) -> MatchRules:
     try:
         return MATCH_PRESETS[name]
     except KeyError:
-        raise RulesError(f"no preset {name!r}; there are {', '.join(MATCH_PRESETS)}") from None
+        raise RulesError(
+            f"no preset {quoted(name)}; there are {', '.join(MATCH_PRESETS)}"
+        ) from None
 
 
 _NO_ABORTS: dict[str, Any] = {

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum, unique
 
-
-class RulesError(ValueError):
-    """An unknown preset or option, or an option's impossible value."""
+from scoring.option_values import RulesError as RulesError
 
 
 @unique

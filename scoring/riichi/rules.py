@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
-from enum import StrEnum
 from types import MappingProxyType
 from typing import Any
 
+from scoring.option_values import normalise, read_preset
+from scoring.quoting import quoted
 from scoring.riichi.options import (
     CountedYakuman,
     LiableHonba,
@@ -99,14 +100,16 @@ class Rules:
     _hash: int = field(init=False, repr=False, compare=False, default=0)
 
     def __post_init__(self) -> None:
+        normalise(self)
         for name, allowed in _ALLOWED.items():
             if getattr(self, name) not in allowed:
                 choices = ", ".join(str(value) for value in allowed)
-                raise RulesError(f"{name} is one of {choices}, not {getattr(self, name)!r}")
+                raise RulesError(f"{name} is one of {choices}, not {quoted(getattr(self, name))}")
         if len(self.red_fives) != 3 or not all(0 <= n <= 4 for n in self.red_fives):
             raise RulesError("red_fives are three numbers from 0 to 4, for m, p and s")
-        if self.minimum_han < 1 or self.honba < 0 or self.yakuman_cap < 0:
-            raise RulesError("minimum_han is at least 1, honba and yakuman_cap are not negative")
+        for name, (least, most) in _RANGES.items():
+            if not least <= getattr(self, name) <= most:
+                raise RulesError(f"{name} is {least} to {most}, not {getattr(self, name)}")
         values = tuple(getattr(self, f.name) for f in fields(self) if f.compare)
         object.__setattr__(self, "_hash", hash(values))
 
@@ -115,20 +118,20 @@ class Rules:
 
     def change(self, options: Mapping[str, object]) -> Rules:
         """These rules with some options changed, given as JSON values. Raises RulesError."""
-        changes: dict[str, Any] = {}
-        for name, value in options.items():
+        for name in options:
             if name not in _OPTIONS:
-                raise RulesError(f"rules have no option {name!r}")
-            changes[name] = _read_option(name, value)
+                raise RulesError(f"rules have no option {quoted(name)}")
+        changes: dict[str, Any] = dict(options)
         return replace(self, **changes)
 
     @classmethod
     def from_dict(cls, data: str | Mapping[str, object]) -> Rules:
-        """A preset's name, or an object of options with the preset they start from."""
-        if isinstance(data, str):
-            return preset(data)
-        options = dict(data)
-        return preset(str(options.pop("preset", "riichi"))).change(options)
+        """A preset's name, or an object of options with the preset they start from.
+
+        Raises RulesError.
+        """
+        name, options = read_preset(data, "riichi")
+        return preset(name).change(options)
 
     def to_dict(self) -> dict[str, object]:
         """JSON form: the preset's name and the options that differ from it."""
@@ -141,46 +144,10 @@ class Rules:
         return out
 
 
-_ALLOWED: dict[str, tuple[object, ...]] = {
-    "players": (4, 3),
-    "double_wind_fu": (4, 2),
-    "renhou": tuple(Renhou),
-    "counted_yakuman": tuple(CountedYakuman),
-    "multiple_ron": tuple(MultipleRon),
-    "liable_honba": tuple(LiableHonba),
-    "sanma_tsumo": tuple(SanmaTsumo),
-    "seven_pairs": tuple(SevenPairs),
-}
-_ENUMS: dict[str, type[StrEnum]] = {
-    "renhou": Renhou,
-    "counted_yakuman": CountedYakuman,
-    "multiple_ron": MultipleRon,
-    "liable_honba": LiableHonba,
-    "sanma_tsumo": SanmaTsumo,
-    "seven_pairs": SevenPairs,
-}
-_OPTIONS: dict[str, object] = {
-    f.name: f.default for f in fields(Rules) if f.compare and f.name not in ("name", "source")
-}
-"""Default of every option that may be changed."""
-
-
-def _read_option(name: str, value: object) -> object:
-    default = _OPTIONS[name]
-    if name in _ENUMS:
-        try:
-            return _ENUMS[name](str(value))
-        except ValueError:
-            choices = ", ".join(_ENUMS[name])
-            raise RulesError(f"{name} is one of {choices}, not {value!r}") from None
-    if isinstance(default, tuple):
-        if not isinstance(value, (list, tuple)) or not all(type(n) is int for n in value):
-            raise RulesError(f"{name} is a list of three numbers, not {value!r}")
-        return tuple(value)
-    if type(value) is not type(default):
-        kind = "true or false" if isinstance(default, bool) else "a whole number"
-        raise RulesError(f"{name} is {kind}, not {value!r}")
-    return value
+_ALLOWED: dict[str, tuple[object, ...]] = {"players": (4, 3), "double_wind_fu": (4, 2)}
+_RANGES = {"minimum_han": (1, 13), "yakuman_cap": (0, 13), "honba": (0, 10_000)}
+_OPTIONS = tuple(f.name for f in fields(Rules) if f.init and f.name not in ("name", "source"))
+"""Every option that may be changed."""
 
 
 def preset(name: str) -> Rules:
@@ -188,7 +155,7 @@ def preset(name: str) -> Rules:
     try:
         return PRESETS[name]
     except KeyError:
-        raise RulesError(f"no preset {name!r}; there are {', '.join(PRESETS)}") from None
+        raise RulesError(f"no preset {quoted(name)}; there are {', '.join(PRESETS)}") from None
 
 
 _SINGLE_YAKUMAN: dict[str, Any] = {

@@ -6,7 +6,8 @@ import re
 from enum import StrEnum, unique
 from typing import NamedTuple
 
-from scoring.riichi.options import RulesError
+from scoring.option_values import MOST, RulesError
+from scoring.quoting import quoted
 
 __all__ = ["EarthlyWin", "PassRule", "RulesError", "Stake", "WestFlower"]
 
@@ -55,8 +56,21 @@ class Stake(NamedTuple):
         """The stake written ``100/20``. Raises RulesError."""
         found = _STAKE.fullmatch(text)
         if found is None or int(found[2]) == 0:
-            raise RulesError(f"a stake is BASE/TAI such as 100/20, not {text!r}")
+            raise RulesError(f"a stake is BASE/TAI such as 100/20, not {quoted(text)}")
         return cls(int(found[1]), int(found[2]))
+
+    @classmethod
+    def read(cls, value: object) -> Stake:
+        """A stake itself, or its text. Raises RulesError."""
+        if isinstance(value, str):
+            return cls.parse(value)
+        if not isinstance(value, Stake) or not all(type(number) is int for number in value):
+            raise RulesError(f"stake is a text such as 100/20, not {quoted(value)}")
+        if not (0 <= value.base <= MOST and 1 <= value.unit <= MOST):
+            raise RulesError(
+                f"a stake's base is 0 to {MOST}, its unit 1 to {MOST}: {quoted(tuple(value))}"
+            )
+        return value
 
     def points(self, tai: int) -> int:
         """What one payer owes for ``tai``."""

@@ -8,6 +8,8 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Any
 
+from scoring.option_values import normalise, read_preset
+from scoring.quoting import quoted
 from scoring.taiwan.options import (
     DEFAULT_STAKE,
     EarthlyWin,
@@ -18,6 +20,10 @@ from scoring.taiwan.options import (
 )
 
 __all__ = ["PRESETS", "EarthlyWin", "PassRule", "Rules", "RulesError", "Stake", "WestFlower"]
+
+
+MOST_TAI = 999
+"""No limit is greater."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,33 +83,36 @@ class Rules:
     passing: PassRule = PassRule.STRICT
 
     def __post_init__(self) -> None:
+        normalise(self)
+        object.__setattr__(self, "stake", Stake.read(self.stake))
         for name, allowed in _ALLOWED.items():
             if getattr(self, name) not in allowed:
                 choices = ", ".join(str(value) for value in allowed)
-                raise RulesError(f"{name} is one of {choices}, not {getattr(self, name)!r}")
-        if self.max_tai < 0 or self.minimum_tai < 0:
-            raise RulesError("max_tai and minimum_tai are not negative")
+                raise RulesError(f"{name} is one of {choices}, not {quoted(getattr(self, name))}")
+        for name in ("max_tai", "minimum_tai"):
+            if not 0 <= getattr(self, name) <= MOST_TAI:
+                raise RulesError(f"{name} is 0 to {MOST_TAI}, not {getattr(self, name)}")
         if 0 < self.max_tai < self.minimum_tai:
             raise RulesError("minimum_tai cannot be greater than max_tai")
-        if self.stake.base < 0 or self.stake.unit < 1:
-            raise RulesError(f"a stake's base is not negative, its unit at least 1: {self.stake}")
 
     def change(self, options: Mapping[str, object]) -> Rules:
         """These rules with some options changed, given as JSON values. Raises RulesError."""
         changes: dict[str, Any] = {}
         for name, value in options.items():
             if name not in _OPTIONS:
-                raise RulesError(f"Taiwanese rules have no option {name!r}")
-            changes[name] = _read_option(name, value)
+                raise RulesError(f"Taiwanese rules have no option {quoted(name)}")
+            counts = type(_OPTIONS[name]) is int
+            changes[name] = 0 if counts and value in _NOTHING else value
         return replace(self, **changes)
 
     @classmethod
     def from_dict(cls, data: str | Mapping[str, object]) -> Rules:
-        """A preset's name, or an object of options with the preset they start from."""
-        if isinstance(data, str):
-            return preset(data)
-        options = dict(data)
-        return preset(str(options.pop("preset", "taiwan"))).change(options)
+        """A preset's name, or an object of options with the preset they start from.
+
+        Raises RulesError.
+        """
+        name, options = read_preset(data, "taiwan")
+        return preset(name).change(options)
 
     def to_dict(self) -> dict[str, object]:
         """JSON form: the preset's name and the options that differ from it."""
@@ -128,39 +137,12 @@ _ALLOWED: dict[str, tuple[object, ...]] = {
     "all_honours": (0, 8, 16),
     "max_winners": (1, 2, 3),
 }
-_ENUMS: dict[str, type[StrEnum]] = {
-    "west_flower": WestFlower,
-    "earthly_win": EarthlyWin,
-    "passing": PassRule,
-}
 _OPTIONS: dict[str, object] = {
     f.name: f.default for f in fields(Rules) if f.name not in ("name", "source")
 }
 """Default of every option that may be changed."""
 _NOTHING = ("off", "none")
-
-
-def _read_option(name: str, value: object) -> object:
-    default = _OPTIONS[name]
-    if name == "stake":
-        if not isinstance(value, str):
-            raise RulesError(f"stake is a text such as 100/20, not {value!r}")
-        return Stake.parse(value)
-    if name in _ENUMS:
-        try:
-            return _ENUMS[name](str(value))
-        except ValueError:
-            choices = ", ".join(_ENUMS[name])
-            raise RulesError(f"{name} is one of {choices}, not {value!r}") from None
-    if isinstance(default, bool):
-        if not isinstance(value, bool):
-            raise RulesError(f"{name} is true or false, not {value!r}")
-        return value
-    if value in _NOTHING:
-        return 0
-    if type(value) is not int:
-        raise RulesError(f"{name} is a whole number, not {value!r}")
-    return value
+"""Words for 0 tai."""
 
 
 def preset(name: str) -> Rules:
@@ -168,7 +150,7 @@ def preset(name: str) -> Rules:
     try:
         return PRESETS[name]
     except KeyError:
-        raise RulesError(f"no preset {name!r}; there are {', '.join(PRESETS)}") from None
+        raise RulesError(f"no preset {quoted(name)}; there are {', '.join(PRESETS)}") from None
 
 
 _TAIWAN = Rules()

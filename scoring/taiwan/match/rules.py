@@ -8,6 +8,8 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Any
 
+from scoring.option_values import normalise, read_preset
+from scoring.quoting import quoted
 from scoring.taiwan.match.options import CountedFrom, FirstBreak, Remainder
 from scoring.taiwan.rules import PRESETS, Rules, RulesError
 
@@ -51,6 +53,9 @@ class MatchRules:
     redraw: bool = True
 
     def __post_init__(self) -> None:
+        normalise(self)
+        if not isinstance(self.scoring, Rules):
+            raise RulesError(f"scoring is the rules of hands, not {quoted(self.scoring)}")
         if self.earthly_within not in (4, 8):
             raise RulesError(f"earthly_within is 4 or 8 discards, not {self.earthly_within}")
         if not 0 <= self.jiang <= MOST_JIANG:
@@ -70,21 +75,22 @@ class MatchRules:
         for name, value in changes.items():
             if name == "scoring":
                 if not isinstance(value, Mapping):
-                    raise RulesError(f"scoring is an object of options, not {value!r}")
+                    raise RulesError(f"scoring is an object of options, not {quoted(value)}")
                 values[name] = self.scoring.change(value)
-            elif name in _DEFAULTS:
-                values[name] = _read(name, value)
+            elif name in _OPTIONS:
+                values[name] = value
             else:
-                raise RulesError(f"a Taiwanese match has no option {name!r}")
+                raise RulesError(f"a Taiwanese match has no option {quoted(name)}")
         return replace(self, **values)
 
     @classmethod
     def from_dict(cls, data: str | Mapping[str, object]) -> MatchRules:
-        """A preset's name, or an object of options with the preset they start from."""
-        if isinstance(data, str):
-            return match_preset(data)
-        changes = dict(data)
-        return match_preset(str(changes.pop("preset", "taiwan"))).change(changes)
+        """A preset's name, or an object of options with the preset they start from.
+
+        Raises RulesError.
+        """
+        name, changes = read_preset(data, "taiwan")
+        return match_preset(name).change(changes)
 
     def to_dict(self) -> dict[str, object]:
         """JSON form: the preset's name and the options that differ from it."""
@@ -94,7 +100,7 @@ class MatchRules:
         del scoring["preset"]
         if scoring:
             out["scoring"] = scoring
-        for name in _DEFAULTS:
+        for name in _OPTIONS:
             value = getattr(self, name)
             if value != getattr(base, name):
                 out[name] = value.value if isinstance(value, StrEnum) else value
@@ -102,23 +108,7 @@ class MatchRules:
 
 
 _DEFAULT = MatchRules()
-_DEFAULTS: dict[str, object] = {
-    f.name: getattr(_DEFAULT, f.name) for f in fields(MatchRules) if f.name != "scoring"
-}
-
-
-def _read(name: str, value: object) -> object:
-    default = _DEFAULTS[name]
-    if isinstance(default, StrEnum):
-        kind = type(default)
-        try:
-            return kind(str(value))
-        except ValueError:
-            raise RulesError(f"{name} is one of {', '.join(kind)}, not {value!r}") from None
-    if type(value) is not type(default):
-        expected = "true or false" if isinstance(default, bool) else "a whole number"
-        raise RulesError(f"{name} is {expected}, not {value!r}")
-    return value
+_OPTIONS = tuple(f.name for f in fields(MatchRules) if f.name != "scoring")
 
 
 def match_preset(name: str) -> MatchRules:
@@ -126,7 +116,9 @@ def match_preset(name: str) -> MatchRules:
     try:
         return MATCH_PRESETS[name]
     except KeyError:
-        raise RulesError(f"no preset {name!r}; there are {', '.join(MATCH_PRESETS)}") from None
+        raise RulesError(
+            f"no preset {quoted(name)}; there are {', '.join(MATCH_PRESETS)}"
+        ) from None
 
 
 MATCH_PRESETS: Mapping[str, MatchRules] = MappingProxyType(

@@ -1,0 +1,81 @@
+"""Values of a table's options, as JSON or a caller gives them, made exactly what rules compare.
+
+An enum's word equals its member and 3.0 equals 3, but rules ask for the member itself, and equal
+rules share remembered answers. So a value is brought to the type of the option's default here, or
+refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields
+from enum import StrEnum
+from functools import cache
+from typing import Any
+
+from scoring.quoting import quoted
+
+MOST = 999_999_999
+"""No number of a table is greater."""
+_TYPES: dict[type, str] = {
+    bool: "true or false",
+    int: "a whole number",
+    str: "a text",
+    tuple: "a list of whole numbers",
+}
+
+
+class RulesError(ValueError):
+    """An unknown preset or option, or an option's impossible value."""
+
+
+def normalise(rules: Any) -> None:
+    """Bring every option of the dataclass ``rules`` to its default's type. Raises RulesError."""
+    kind: Any = type(rules)
+    for name, default in _defaults(kind):
+        value = read_option(name, getattr(rules, name), default)
+        object.__setattr__(rules, name, value)
+
+
+@cache
+def _defaults(kind: Any) -> tuple[tuple[str, object], ...]:
+    """Options of a dataclass whose default is one of the plain types below."""
+    return tuple(
+        (f.name, f.default)
+        for f in fields(kind)
+        if f.init and (isinstance(f.default, StrEnum) or type(f.default) in _TYPES)
+    )
+
+
+def read_option(name: str, value: object, default: object) -> object:
+    """The option ``name`` as the type of its ``default``. Raises RulesError."""
+    kind = type(default)
+    if isinstance(default, StrEnum):
+        if type(value) is kind:
+            return value
+        words = {member.value: member for member in type(default)}
+        if not isinstance(value, str) or value not in words:
+            raise RulesError(f"{name} is one of {', '.join(words)}, not {quoted(value)}")
+        return words[value]
+    if kind is tuple and isinstance(value, (list, tuple)) and all(type(n) is int for n in value):
+        numbers: tuple[int, ...] = tuple(value)
+    elif kind is tuple or type(value) is not kind:
+        raise RulesError(f"{name} is {_TYPES[kind]}, not {quoted(value)}")
+    else:
+        numbers = (value,) if isinstance(value, int) else ()
+    if any(abs(number) > MOST for number in numbers):
+        raise RulesError(f"{name} is too large: {quoted(value)}")
+    return numbers if kind is tuple else value
+
+
+def read_preset(data: object, default: str) -> tuple[str, dict[str, object]]:
+    """The preset's name and the options changed in it that JSON states. Raises RulesError."""
+    if isinstance(data, str):
+        return data, {}
+    if not isinstance(data, Mapping):
+        raise RulesError(f"rules are a preset's name or an object of options, not {quoted(data)}")
+    changes = dict(data)
+    name = changes.pop("preset", default)
+    if not isinstance(name, str):
+        raise RulesError(f"preset is a preset's name, not {quoted(name)}")
+    return name, changes
