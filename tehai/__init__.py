@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from scoring.hand import Hand as Hand
     from scoring.riichi.result import Score as Score
     from scoring.riichi.rules import Rules as Rules
-    from scoring.riichi.score import score as score
     from scoring.situation import Situation as Situation
+    from tehai.games import score as score
     from tehai.photo import read as read
     from vision.reading import Reading as Reading
 
@@ -27,7 +27,7 @@ _HOMES = {
     "Score": "scoring.riichi.result",
     "Situation": "scoring.situation",
     "read": "tehai.photo",
-    "score": "scoring.riichi.score",
+    "score": "tehai.games",
 }
 
 __all__ = ["Hand", "Reading", "Rules", "Score", "Situation", "__version__", "read", "score"]

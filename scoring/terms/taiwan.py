@@ -106,7 +106,7 @@ WORDS: Names = {
     "tai": ("{name}: {n} tai", "{name} {n}台", "{name} {n}台"),
     "total": ("{n} tai in all", "合計{n}台", "共{n}台"),
     "dealer_only": (
-        "between dealer and winner also {name}: {n} tai",
+        "{name}, between dealer and winner: {n} tai",
         "荘家との間では{name}も{n}台",
         "與莊家之間另計{name} {n}台",
     ),
@@ -124,7 +124,7 @@ WORDS: Names = {
     "discarder": ("The discarder", "放銃者", "放槍者"),
     "deals": ("dealer", "荘家", "莊家"),
     "dealer_is": ("{wind} deals", "荘家は{wind}", "{wind}做莊"),
-    "streak": ("{n} repeats", "{n}連荘", "連{n}"),
+    "streak": ("streak {n}", "{n}連荘", "連{n}"),
     "self_drawn": ("self-drawn", "自摸", "自摸"),
     "off": ("won off {wind}", "{wind}から出和了", "胡{wind}"),
     "robs_flower": ("robs the flower of {wind}", "{wind}の花牌を搶和", "搶{wind}的花牌"),

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import json
+import re
+import shlex
+from pathlib import Path
 
 import pytest
 
-from scoring.taiwan.rules import PRESETS
+import tehai
+from scoring.notation import parse_hand
+from scoring.taiwan.rules import PRESETS, preset
+from scoring.taiwan.situation import Situation
 from tehai.batch import answer
 from tehai.cli.options import SITUATION_NAMES
 
@@ -47,7 +53,7 @@ def test_json_is_the_documented_object(cli):
 @pytest.mark.parametrize(
     ("lang", "parts"),
     [
-        ("en", ("dealer, 2 repeats", "Dealer's repeats: 4 tai", "South pays East 200 = 100 + 5")),
+        ("en", ("dealer, streak 2", "Dealer's repeats: 4 tai", "South pays East 200 = 100 + 5")),
         ("ja", ("2連荘", "荘家 1台", "南家 → 東家 200点")),
         ("zh", ("莊家, 連2", "連莊拉莊 4台", "共5台", "南家付東家 200點 = 100 + 5 × 20")),
     ],
@@ -189,7 +195,24 @@ def test_bad_requests_name_the_field(fields, part):
     assert part in error["message"]
 
 
+def test_python():
+    result = tehai.score(parse_hand(PLAIN), Situation(tsumo=True), preset("taiwan-common"))
+    assert result.to_dict("zh")["tai"][0] == {"id": "dealer", "name": "莊家", "tai": 1}
+    assert tehai.score(parse_hand(PLAIN), rules=preset("taiwan")).win
+    with pytest.raises(TypeError, match="Taiwanese"):
+        tehai.score(parse_hand(PLAIN), tehai.Situation(), preset("taiwan"))
+    with pytest.raises(TypeError, match="riichi"):
+        tehai.score(parse_hand("123m456p789s11z222z"), Situation())
+
+
 def test_the_dealer_by_yes_or_no():
     assert ask(situation={"dealer": True, "seat_wind": "west"})["tai"][0]["id"] == "dealer"
     not_dealer = {"dealer": False, "seat_wind": "west", "from": "south"}
     assert ask(situation=not_dealer)["tai"] == []
+
+
+def test_readme_example_prints_what_it_says(cli):
+    text = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"```\n(\$ tehai score --rules taiwan.*?)```", text, re.S)
+    command, _, expected = blocks[0].partition("\n")
+    assert cli(*shlex.split(command)[2:]).stdout == expected
