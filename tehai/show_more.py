@@ -19,7 +19,8 @@ def more_text(answer: Answer, lang: str = "en") -> str:
     lines: list[str] = []
     if answer.outlook is not None:
         lines += _outlook(answer.outlook, lang)
-    if answer.alternatives is not None:
+    silent = answer.score.reason == "not_complete" and not answer.alternatives
+    if answer.alternatives is not None and not silent:
         lines += [""] if lines else []
         lines += _alternatives(answer.alternatives, lang)
     return "\n".join(lines)

@@ -87,7 +87,7 @@ class NagashiAs(StrEnum):
     WIN = "win"
     """A win by tsumo: sticks go to the winner, the dealer repeats as after a win."""
     DRAW = "draw"
-    """It stays a draw: sticks stay, the dealer repeats by tenpai."""
+    """It stays a draw: sticks stay, no counters are paid, the dealer repeats by tenpai."""
 
 
 @unique

@@ -66,14 +66,15 @@ def settle_nagashi(
 ) -> Outcome:
     """An exhaustive draw with nagashi mangan of ``seats``, whose discards allow it.
 
-    Every one is paid as a mangan tsumo, counters included, in place of the noten payments. Where
-    it counts as a win, the sticks go to the winner nearest to the dealer in turn order.
+    Every one is paid as a mangan tsumo in place of the noten payments. Where it counts as a win,
+    counters are paid too, and the sticks go to the winner nearest to the dealer in turn order.
     """
-    sticks = standing.sticks if rules.nagashi_as is NagashiAs.WIN else 0
+    won = rules.nagashi_as is NagashiAs.WIN
+    honba, sticks = (standing.honba, standing.sticks) if won else (0, 0)
     wins = []
     for seat in sorted(seats, key=lambda seat: standing.wind_of(seat).turn):
         wind = standing.wind_of(seat)
-        situation = Situation(wind, standing.round_wind, honba=standing.honba, discards=_ALLOWING)
+        situation = Situation(wind, standing.round_wind, honba=honba, discards=_ALLOWING)
         result = score_nagashi(situation, rules.scoring)
         payments = result.payments
         if sticks:

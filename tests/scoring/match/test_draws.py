@@ -257,11 +257,11 @@ def test_nagashi_mangan_as_a_win() -> None:
 
 
 def test_nagashi_mangan_as_a_draw() -> None:
-    """Sticks stay; hands are shown all the same, for the dealer's repeat."""
+    """Sticks stay, counters are not paid; hands are shown all the same, for the dealer's repeat."""
     state = nagashi(replace(RULES, nagashi_as=NagashiAs.DRAW))
     assert state.asked == (1,)
     outcome = outcome_of(apply_round(state, Show(1, True)))
-    assert outcome.changes == (-4100, 8300, -2100, -2100)
+    assert outcome.changes == (-4000, 8000, -2000, -2000)
     assert (outcome.sticks, outcome.waiting) == (2, (1,))
 
 
