@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from scoring.taiwan.options import EarthlyWin
+from scoring.taiwan.rules import preset
 from scoring.taiwan.tai import TAI
 from tests.scoring.taiwan.wins import PLAIN, tai, won
 
@@ -310,6 +313,26 @@ NOT_TOGETHER: list[tuple[str, str, str, dict[str, Any]]] = [
         "123m678m999p11p456s34s5s",
         {"first_turn": True, "from_": "east"},
     ),
+    # 1s would complete it as well, had the player not all four of them.
+    ("pinghu", "single_wait", "678m345p11123123s23s4s", {}),
+    (
+        "earthly_ready",
+        "concealed_self_draw",
+        "123m678m999p11p456s34s5s",
+        {"ready": "earthly", "tsumo": True},
+    ),
+    (
+        "heavenly_ready",
+        "concealed_self_draw",
+        "123m678m999p11p456s34s5s",
+        {"ready": "heavenly", "tsumo": True},
+    ),
+    (
+        "heavenly_win",
+        "earthly_win",
+        "123m678m999p11p456s34s5s",
+        {"first_turn": True, "tsumo": True, "seat_wind": "east"},
+    ),
 ]
 
 
@@ -318,6 +341,73 @@ def test_not_counted_together(greater: str, lesser: str, hand: str, fields: dict
     found = tai(won(hand, **fields))
     assert greater in found
     assert lesser not in found
+
+
+BY_OPTION: list[tuple[str, str, str, dict[str, Any], dict[str, Any]]] = [
+    # greater, lesser, hand, situation, options without which one of them never counts
+    (
+        "little_winds",
+        "double_wind",
+        "111z33z34s5s (2'22z) (4'44z) (4'56m)",
+        {"round_wind": "south"},
+        {"double_wind": 3},
+    ),
+    (
+        "big_winds",
+        "double_wind",
+        "111z34m5m66m (2'22z) (3'33z) (4'44z)",
+        {"round_wind": "south"},
+        {"double_wind": 3},
+    ),
+    (
+        "human_win",
+        "concealed",
+        "123m678m999p11p456s34s5s",
+        {"first_turn": True},
+        {"human_win": 8},
+    ),
+    (
+        "all_honours",
+        "all_triplets",
+        "111z444z7z7z (3'33z) (5'55z) (6'66z)",
+        {},
+        {"all_honours": 16},
+    ),
+    *(
+        (
+            "earthly_win",
+            lesser,
+            "123m678m999p11p456s34s5s",
+            {"first_turn": True, "tsumo": True},
+            {"earthly_win": EarthlyWin.DRAW},
+        )
+        for lesser in ("concealed", "concealed_self_draw", "self_draw")
+    ),
+    (
+        "earthly_win",
+        "human_win",
+        "123m678m999p11p456s34s5s",
+        {"first_turn": True, "from_": "east"},
+        {"human_win": 8},
+    ),
+]
+
+
+@pytest.mark.parametrize(("greater", "lesser", "hand", "fields", "options"), BY_OPTION)
+def test_not_counted_together_where_an_option_counts_them(
+    greater: str, lesser: str, hand: str, fields: dict[str, Any], options: dict[str, Any]
+) -> None:
+    found = tai(won(hand, replace(preset("taiwan"), **options), **fields))
+    assert greater in found
+    assert lesser not in found
+
+
+def test_every_pair_that_is_not_counted_together_has_a_case() -> None:
+    table = {(row.id, other) for row in TAI for other in (*row.excludes, *row.implies)}
+    cases = {(greater, lesser) for greater, lesser, *_ in NOT_TOGETHER}
+    cases |= {(greater, lesser) for greater, lesser, *_ in BY_OPTION}
+    # A whole set of flowers takes its own flowers' tai by how those are counted.
+    assert table == cases - {("flower_set", "seat_flower")}
 
 
 def test_wind_sets_of_little_winds_need_no_seat_or_round() -> None:
