@@ -183,8 +183,9 @@ def reason_of(text: str, id: object = None, values: object = None) -> Reason:
     if isinstance(text, Reason):
         return text
     if isinstance(id, str) and id in REASONS and isinstance(values, Mapping):
+        known = {str(name): v for name, v in values.items() if type(v) in (str, int)}
         try:
-            return Reason(id, **values)
+            return Reason(id, **known)
         except (KeyError, TypeError):
             pass
     return Reason(TOLD, text=text)
