@@ -218,7 +218,7 @@ def _of(name: str, **values: Any) -> MatchRules:
 MATCH_PRESETS: Mapping[str, MatchRules] = MappingProxyType(
     {
         "riichi": _DEFAULT,
-        "tenhou": _of("tenhou", **_ONLINE, rounding=o.Rounding.FIVE_UP),
+        "tenhou": _of("tenhou", **_ONLINE, rob_closed_kan=False, rounding=o.Rounding.FIVE_UP),
         "mahjong-soul": _of(
             "mahjong-soul", **_ONLINE, back=25000, uma=(15000, 5000, -5000, -15000)
         ),
@@ -272,6 +272,7 @@ MATCH_PRESETS: Mapping[str, MatchRules] = MappingProxyType(
         "sanma": _of(
             "sanma",
             **{**_ONLINE, "riichi_draw": o.RiichiDraw.OWN_DRAW},
+            rob_closed_kan=False,
             four_winds=False,
             four_riichi=False,
             noten=2000,

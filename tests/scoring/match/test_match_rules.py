@@ -48,6 +48,11 @@ def test_tournaments_know_no_abortive_draws_and_no_early_end() -> None:
         assert rules.ties is Ties.SHARE
 
 
+def test_where_thirteen_orphans_may_rob_a_closed_kan() -> None:
+    may = {name for name, rules in MATCH_PRESETS.items() if rules.rob_closed_kan}
+    assert may == {"ema", "mahjong-soul", "riichi", "wrc"}
+
+
 def test_json_form() -> None:
     for name, rules in MATCH_PRESETS.items():
         assert rules.to_dict() == {"preset": name}
