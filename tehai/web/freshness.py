@@ -25,7 +25,7 @@ _FOLDERS: Final = ("public", "src")
 
 
 def source_digest(app: Path = APP) -> str:
-    """SHA-256 over the page's source: each file's path, a zero byte and digest, in order of paths."""
+    """SHA-256 over the page's source: each file's path, a zero byte and digest, by path."""
     names = [name for name in _FILES if (app / name).is_file()]
     for folder in _FOLDERS:
         names += [p.relative_to(app).as_posix() for p in (app / folder).rglob("*") if p.is_file()]

@@ -1,4 +1,4 @@
-"""The field's terms for the page, taken from the scorer's own so that both always agree.
+"""The field's terms for the page, taken from the rooms that say them so that all always agree.
 
 ``python -m tehai.web.terms`` writes them into the page's source.
 """
@@ -9,26 +9,29 @@ import json
 from pathlib import Path
 from typing import Final
 
-from scoring.terms import riichi
+from scoring.terms import Names, riichi, taiwan
+from vision import doubts
 
 TERMS_FILE: Final = Path(__file__).parent / "app" / "src" / "i18n" / "terms.json"
 """In the page's source; a checkout has it, an installed package does not."""
 
 _LANGUAGES: Final = ("en", "ja", "zh")
+_GROUPS: Final[dict[str, Names]] = {
+    "fu": riichi.FU,
+    "limits": riichi.LIMITS,
+    "dora": riichi.DORA,
+    "reasons": riichi.REASONS,
+    "taiwanReasons": taiwan.REASONS,
+    "doubts": dict(doubts.REASONS),
+}
 
 
 def terms() -> dict[str, dict[str, dict[str, str]]]:
     """Language -> group of terms -> id -> name."""
-    groups = {
-        "fu": riichi.FU,
-        "limits": riichi.LIMITS,
-        "dora": riichi.DORA,
-        "reasons": riichi.REASONS,
-    }
     return {
         lang: {
             group: {term: words[place] for term, words in names.items()}
-            for group, names in groups.items()
+            for group, names in _GROUPS.items()
         }
         for place, lang in enumerate(_LANGUAGES)
     }

@@ -191,6 +191,10 @@ test("a reading becomes a board with its doubts, melds and the others' tiles", (
   expect(handNotation(board)).toBe("22m (888's)");
   expect(board.win).toBe(idOf(board, 1));
   expect(board.melds[0]?.pieces.map((piece) => piece.place)).toEqual([2, 3, 4]);
-  expect(board.melds[0]?.pieces.map((piece) => piece.doubt)).toEqual([null, "…", null]);
+  expect(board.melds[0]?.pieces.map((piece) => piece.doubt)).toEqual([
+    null,
+    reading.doubts[0],
+    null,
+  ]);
   expect(board.visible).toEqual(["1z"]);
 });

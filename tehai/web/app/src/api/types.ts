@@ -28,6 +28,14 @@ export interface ReadMeld {
   from: string | null;
 }
 
+/** `id` and `values` say the same as `reason` in any language. */
+export interface Doubt {
+  tile_index: number | null;
+  reason: string;
+  id?: string;
+  values?: Record<string, string | number>;
+}
+
 export interface Reading {
   schema: string;
   image: { width: number; height: number };
@@ -36,8 +44,10 @@ export interface Reading {
   dora_indicators: Code[];
   ura_indicators?: Code[];
   rivers: { owner: string; tiles: Code[]; riichi_index: number | null }[];
+  other_melds?: { owner: string; tiles: Code[] }[];
+  other_hands?: { owner: string; tiles: Code[] }[];
   notation: string;
-  doubts: { tile_index: number | null; reason: string }[];
+  doubts: Doubt[];
   elapsed_ms: Record<string, number>;
 }
 
@@ -68,11 +78,48 @@ export interface Payment {
   points: number;
 }
 
-export interface Score {
+export interface Points {
+  total: number;
+  ron: number | null;
+  tsumo_dealer: number | null;
+  tsumo_other: number | null;
+}
+
+/** What the scores of both games have. */
+interface BaseScore {
   schema: string;
   rules: string;
   win: boolean;
   reason: string | null;
+  points: Points;
+  payments: Payment[];
+  shanten?: number;
+  left?: number;
+  waits?: Wait[];
+  accepts?: TileLeft[];
+  discards?: Discard[];
+}
+
+export interface Tai {
+  id: string;
+  name: string;
+  tai: number;
+}
+
+export interface TaiwanScore extends BaseScore {
+  tai: Tai[];
+  total_tai: number;
+  dealer_tai: Tai[];
+  max_tai: number | null;
+  sets: string[];
+  stake: { base: number; tai: number };
+}
+
+export type Score = RiichiScore | TaiwanScore;
+
+export const isTaiwanScore = (score: Score): score is TaiwanScore => "total_tai" in score;
+
+export interface RiichiScore extends BaseScore {
   yaku: { id: string; name: string; han: number; yakuman?: number }[];
   han: number;
   fu: number;
@@ -80,18 +127,6 @@ export interface Score {
   yakuman: number;
   fu_details: { reason: string; fu: number; tile?: Code; tiles?: Code[] }[];
   dora: Record<string, number>;
-  points: {
-    total: number;
-    ron: number | null;
-    tsumo_dealer: number | null;
-    tsumo_other: number | null;
-  };
-  payments: Payment[];
-  shanten?: number;
-  left?: number;
-  waits?: Wait[];
-  accepts?: TileLeft[];
-  discards?: Discard[];
 }
 
 export interface Situation {
@@ -117,7 +152,7 @@ export interface Situation {
 export interface ScoreRequest {
   hand: string;
   win?: string;
-  rules: string;
-  situation: Partial<Situation>;
+  rules: string | { preset: string; stake: string };
+  situation: object;
   visible?: string;
 }

@@ -10,7 +10,8 @@ import { Icon } from "../ui/icons";
 import { makeDraggable } from "./drag";
 import { onBoardKey } from "./keys";
 import { type Meld, move, type Piece, type Row } from "./model";
-import { board, change, win } from "./store";
+import { isTaiwan } from "./situation";
+import { board, change, table, win } from "./store";
 
 /** The tile whose sheet is open. */
 export const opened = signal<number | null>(null);
@@ -151,6 +152,7 @@ export function BoardView(): JSX.Element {
     return makeDraggable(root.current, (id, zone, at) => change(move(board.value, id, zone, at)));
   }, []);
   const { rows } = board.value;
+  const taiwan = isTaiwan(table.value.rules);
   return (
     <div class="felt" ref={root} onKeyDown={onBoardKey} aria-describedby="board-keys" role="group">
       <p id="board-keys" class="said">
@@ -158,9 +160,9 @@ export function BoardView(): JSX.Element {
       </p>
       <RowView row="hand" label={t("hand")} />
       <Melds />
-      {rows.flowers.length > 0 && <RowView row="flowers" label={t("flowers")} />}
-      <RowView row="dora" label={t("dora")} />
-      {win.value.riichi !== "none" && <RowView row="ura" label={t("ura")} />}
+      {(taiwan || rows.flowers.length > 0) && <RowView row="flowers" label={t("flowers")} />}
+      {!taiwan && <RowView row="dora" label={t("dora")} />}
+      {!taiwan && win.value.riichi !== "none" && <RowView row="ura" label={t("ura")} />}
     </div>
   );
 }

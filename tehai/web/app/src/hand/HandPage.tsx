@@ -2,13 +2,13 @@
 
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { explain, t } from "../i18n";
+import { doubtText, explain, t } from "../i18n";
 import { inMatch } from "../match/handover";
 import { MatchBanner } from "../match/MatchBanner";
 import { Notice } from "../ui/controls";
 import { Icon } from "../ui/icons";
 import { adding, BoardView } from "./BoardView";
-import { HowPanel, TablePanel } from "./HowPanel";
+import { HowPanel } from "./HowPanel";
 import { Keyboard } from "./Keyboard";
 import { onUndoKey } from "./keys";
 import { allPieces, count, doubtful, sortHand } from "./model";
@@ -16,6 +16,7 @@ import { PhotoView } from "./PhotoView";
 import { countText, ResultBar } from "./ResultBar";
 import { ScoreView } from "./ScoreView";
 import { Start } from "./Start";
+import { wholeOf } from "./situation";
 import {
   askAgain,
   backToStart,
@@ -26,9 +27,11 @@ import {
   result,
   scoreProblem,
   started,
+  table,
   undo,
   work,
 } from "./store";
+import { TablePanel } from "./TablePanel";
 import { TileSheet } from "./TileSheet";
 import { NoWin } from "./Waits";
 
@@ -69,17 +72,15 @@ function Doubts(): JSX.Element | null {
   return (
     <Notice kind="hint">
       {unsure > 0 && <p>{t("doubtsText")}</p>}
-      {general.length > 0 && (
-        <p>
-          {t("otherDoubt")} <span lang="en">{general.map((doubt) => doubt.reason).join("; ")}</span>
-        </p>
-      )}
+      {general.map((doubt) => (
+        <p key={doubt.reason}>{doubtText(doubt)}</p>
+      ))}
     </Notice>
   );
 }
 
 function Answer(): JSX.Element {
-  const text = countText(count(board.value));
+  const text = countText(count(board.value, wholeOf(table.value.rules)));
   return (
     <section id="score" class="card" aria-labelledby="score-title">
       <h2 id="score-title">{t("score")}</h2>

@@ -1,35 +1,73 @@
-/** What the picture cannot tell: how the hand was won, and the state of the table. */
+/** What the picture cannot tell of the win: ron or tsumo, off whom, riichi, luck. */
 
 import type { JSX } from "preact";
-import type { Wind } from "../api/types";
-import { WINDS } from "../api/types";
 import { type Key, t } from "../i18n";
-import { OneOf, Stepper, Switch } from "../ui/controls";
-import { RowView } from "./BoardView";
-import { allowed, type Flag, PRESETS, seatsOf } from "./situation";
-import { board, setHow, setTable, table, win } from "./store";
-
-const GLYPH: Record<Wind, string> = { east: "東", south: "南", west: "西", north: "北" };
-
-export const windChoices = (winds: readonly Wind[]) =>
-  winds.map((wind) => ({ value: wind, text: GLYPH[wind], label: t(wind) }));
+import { OneOf, Switch } from "../ui/controls";
+import { allowed, type Flag, isTaiwan, type Ready, seatsOf } from "./situation";
+import { board, setHow, table, win } from "./store";
+import { windChoices } from "./TablePanel";
 
 const FLAGS: readonly Flag[] = ["ippatsu", "lastTile", "rinshan", "chankan", "firstTurn"];
 
-const flagName = (flag: Flag, tsumo: boolean): Key =>
-  flag === "lastTile" ? (tsumo ? "haitei" : "houtei") : flag;
+const TAIWAN_FLAGS: Partial<Record<Flag, Key>> = {
+  lastTile: "lastDraw",
+  rinshan: "replacement",
+  chankan: "robbed",
+  firstTurn: "firstTurn",
+};
+
+function flagName(flag: Flag, tsumo: boolean, taiwan: boolean): Key | null {
+  if (taiwan) return TAIWAN_FLAGS[flag] ?? null;
+  return flag === "lastTile" ? (tsumo ? "haitei" : "houtei") : flag;
+}
 
 function Flags(): JSX.Element {
   const how = win.value;
   const may = allowed(how, board.value);
+  const taiwan = isTaiwan(table.value.rules);
   return (
     <div class="chips">
-      {FLAGS.filter((flag) => may[flag]).map((flag) => (
-        <Switch key={flag} on={how[flag]} onChange={(on) => setHow({ [flag]: on })}>
-          {t(flagName(flag, how.tsumo))}
-        </Switch>
-      ))}
+      {FLAGS.map((flag) => {
+        const name = flagName(flag, how.tsumo, taiwan);
+        if (!name || !may[flag]) return null;
+        return (
+          <Switch key={flag} on={how[flag]} onChange={(on) => setHow({ [flag]: on })}>
+            {t(name)}
+          </Switch>
+        );
+      })}
     </div>
+  );
+}
+
+function RiichiChoice(): JSX.Element {
+  return (
+    <OneOf
+      label={t("riichi")}
+      value={win.value.riichi}
+      choices={[
+        { value: "none" as const, text: t("none") },
+        { value: "riichi" as const, text: t("riichi") },
+        { value: "double" as const, text: t("double") },
+      ]}
+      onChange={(riichi) => setHow({ riichi, ...(riichi === "none" ? { ippatsu: false } : {}) })}
+    />
+  );
+}
+
+function ReadyChoice(): JSX.Element {
+  const choices: { value: Ready; text: string }[] = [
+    { value: "none", text: t("none") },
+    { value: "earthly", text: t("earthly") },
+    { value: "heavenly", text: t("heavenly") },
+  ];
+  return (
+    <OneOf
+      label={t("ready")}
+      value={win.value.ready}
+      choices={choices}
+      onChange={(ready) => setHow({ ready })}
+    />
   );
 }
 
@@ -51,20 +89,7 @@ export function HowPanel(): JSX.Element {
         ]}
         onChange={(tsumo) => setHow({ tsumo, rinshan: false, chankan: false })}
       />
-      {may.riichi && (
-        <OneOf
-          label={t("riichi")}
-          value={how.riichi}
-          choices={[
-            { value: "none" as const, text: t("none") },
-            { value: "riichi" as const, text: t("riichi") },
-            { value: "double" as const, text: t("double") },
-          ]}
-          onChange={(riichi) =>
-            setHow({ riichi, ...(riichi === "none" ? { ippatsu: false } : {}) })
-          }
-        />
-      )}
+      {may.riichi && (isTaiwan(rules) ? <ReadyChoice /> : <RiichiChoice />)}
       {!how.tsumo && (
         <OneOf
           label={t("from")}
@@ -75,84 +100,6 @@ export function HowPanel(): JSX.Element {
         />
       )}
       <Flags />
-    </section>
-  );
-}
-
-export function TablePanel({ fixed = false }: { fixed?: boolean }): JSX.Element {
-  const { rules, round, seat, honba, sticks } = table.value;
-  const rest = seatsOf(rules).filter((wind) => wind !== seat);
-  return (
-    <section class="card" aria-labelledby="table-title">
-      <h2 id="table-title">{t("table")}</h2>
-      {!fixed && (
-        <>
-          <div class="two">
-            <OneOf
-              label={t("seat")}
-              value={seat}
-              choices={windChoices(seatsOf(rules))}
-              onChange={(next) => setTable({ seat: next })}
-            />
-            <OneOf
-              label={t("round")}
-              value={round}
-              choices={windChoices(WINDS)}
-              onChange={(next) => setTable({ round: next })}
-            />
-          </div>
-          <div class="two">
-            <Stepper
-              label={t("honba")}
-              value={honba}
-              onChange={(next) => setTable({ honba: next })}
-            />
-            <Stepper
-              label={t("sticks")}
-              value={sticks}
-              onChange={(next) => setTable({ sticks: next })}
-            />
-          </div>
-          <p class="hint">{t("sticksHint")}</p>
-        </>
-      )}
-      <details class="more">
-        <summary>{t("more")}</summary>
-        {!fixed && (
-          <label class="field">
-            <span>{t("rules")}</span>
-            <select
-              value={rules}
-              onChange={(event) => setTable({ rules: event.currentTarget.value })}
-            >
-              {PRESETS.map((name) => (
-                <option key={name} value={name}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
-        <div class="felt inset">
-          <RowView row="discards" label={t("discards")} hint={t("discardsHint")} />
-        </div>
-        <p class="hint">{t("discardsHint")}</p>
-        <OneOf
-          label={t("liable")}
-          value={win.value.liable}
-          none={null}
-          choices={windChoices(rest)}
-          onChange={(liable) => setHow({ liable })}
-        />
-        {rules === "sanma" && (
-          <Stepper
-            label={t("norths")}
-            value={win.value.norths}
-            most={4}
-            onChange={(norths) => setHow({ norths })}
-          />
-        )}
-      </details>
     </section>
   );
 }

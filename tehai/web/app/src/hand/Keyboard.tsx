@@ -8,13 +8,20 @@ import { OneOf } from "../ui/controls";
 import { Icon } from "../ui/icons";
 import { adding } from "./BoardView";
 import { add, allPieces, type Board, isSet, move, newPiece, type Row } from "./model";
-import { board, canUndo, change, undo, win } from "./store";
+import { isTaiwan, wholeOf } from "./situation";
+import { board, canUndo, change, table, undo, win } from "./store";
 
 const SHORT: Partial<Record<Row | "melds", Key>> = {
   dora: "doraShort",
   ura: "uraShort",
   discards: "discardsShort",
 };
+
+/** Flowers lie among flowers, and nothing else does. */
+function rowFor(target: Row | "melds", code: Code): Row {
+  if (isFlower(code)) return "flowers";
+  return target === "melds" || target === "flowers" ? "hand" : target;
+}
 
 /** Into the meld that is not complete yet, as the fourth tile of a pon, or into a new one. */
 export function addToMelds(from: Board, code: Code): Board {
@@ -32,12 +39,13 @@ export function addToMelds(from: Board, code: Code): Board {
 export function Keyboard(): JSX.Element | null {
   const target = adding.value;
   if (target === null) return null;
-  const rows: (Row | "melds")[] = ["hand", "melds", "dora"];
-  if (win.value.riichi !== "none") rows.push("ura");
-  rows.push("discards");
+  const taiwan = isTaiwan(table.value.rules);
+  const rows: (Row | "melds")[] = ["hand", "melds"];
+  if (taiwan) rows.push("flowers");
+  else rows.push("dora", ...(win.value.riichi === "none" ? [] : ["ura" as const]), "discards");
   const pick = (code: Code) => {
     if (target === "melds" && !isFlower(code)) change(addToMelds(board.value, code));
-    else change(add(board.value, target === "melds" ? "hand" : target, code));
+    else change(add(board.value, rowFor(target, code), code, wholeOf(table.value.rules)));
   };
   return (
     <section class="keyboard" aria-label={t("addTile")}>

@@ -1,12 +1,13 @@
 /** The score in one line above the thumb; a tap goes to its explanation. */
 
 import type { JSX } from "preact";
-import { explain, number, t, term } from "../i18n";
+import { explain, number, t } from "../i18n";
 import { Icon } from "../ui/icons";
 import { type Count, count, doubtful } from "./model";
 import { worth } from "./ScoreView";
-import { askAgain, board, result, scoreProblem, scoring } from "./store";
-import { shantenText } from "./Waits";
+import { wholeOf } from "./situation";
+import { askAgain, board, result, scoreProblem, scoring, table } from "./store";
+import { reasonText, shantenText } from "./Waits";
 
 export function countText(state: Count): string {
   if (state.kind === "empty") return t("emptyHand");
@@ -16,7 +17,7 @@ export function countText(state: Count): string {
 }
 
 function line(): { main: string; side: string } {
-  const text = countText(count(board.value));
+  const text = countText(count(board.value, wholeOf(table.value.rules)));
   if (text) return { main: text, side: "" };
   if (scoreProblem.value) return { main: explain(scoreProblem.value), side: "" };
   const score = result.value;
@@ -24,12 +25,12 @@ function line(): { main: string; side: string } {
   if (score.win)
     return { main: t("nPoints", { n: number(score.points.total) }), side: worth(score) };
   if (score.reason !== "not_complete" || score.shanten === undefined) {
-    return { main: t("noWin"), side: score.reason ? term("reasons", score.reason) : "" };
+    return { main: t("noWin"), side: score.reason ? reasonText(score) : "" };
   }
   const whole = score.discards !== undefined;
   return {
     main: whole ? t("noWin") : shantenText(score.shanten, score.left ?? 0),
-    side: whole ? term("reasons", "not_complete") : "",
+    side: whole ? reasonText(score) : "",
   };
 }
 

@@ -1,7 +1,13 @@
 /** What the hand is worth, explained: yaku, fu, limit, and who pays whom. */
 
 import type { JSX } from "preact";
-import type { Score, Wind } from "../api/types";
+import {
+  isTaiwanScore,
+  type RiichiScore,
+  type Score,
+  type TaiwanScore,
+  type Wind,
+} from "../api/types";
 import { number, t, term } from "../i18n";
 import { Icon } from "../ui/icons";
 
@@ -23,6 +29,7 @@ export function WindBadge({ wind }: { wind: string }): JSX.Element {
 
 /** "4 han 30 fu", or the yakuman. */
 export function worth(score: Score): string {
+  if (isTaiwanScore(score)) return t("tai", { n: score.total_tai });
   const limit = score.limit ? term("limits", score.limit) : "";
   if (score.yakuman > 1) return t("yakumanTimes", { n: score.yakuman });
   if (score.yakuman === 1) return t("yakuman");
@@ -31,7 +38,7 @@ export function worth(score: Score): string {
   return [han, fu, limit].filter(Boolean).join(" · ");
 }
 
-function Explanation({ score }: { score: Score }): JSX.Element {
+function Explanation({ score }: { score: RiichiScore }): JSX.Element {
   const dora = Object.entries(score.dora).filter(([, n]) => n > 0);
   const bare = score.fu_details.reduce((sum, part) => sum + part.fu, 0);
   return (
@@ -76,6 +83,30 @@ function Explanation({ score }: { score: Score }): JSX.Element {
   );
 }
 
+/** Taiwan: the tai, those between dealer and winner apart. */
+function TaiLines({ score }: { score: TaiwanScore }): JSX.Element {
+  return (
+    <ul class="lines" aria-label={t("yaku")}>
+      {score.tai.map((row) => (
+        <li key={row.id}>
+          <span>{row.name}</span>
+          <span class="worth">{t("tai", { n: row.tai })}</span>
+        </li>
+      ))}
+      {score.dealer_tai.map((row) => (
+        <li key={row.id}>
+          <span>{t("dealerOnly", { name: row.name })}</span>
+          <span class="worth">{t("tai", { n: row.tai })}</span>
+        </li>
+      ))}
+      <li>
+        <span>{t("stakeIs", { base: score.stake.base, unit: score.stake.tai })}</span>
+        {score.max_tai !== null && <span class="worth">{t("taiLimit", { n: score.max_tai })}</span>}
+      </li>
+    </ul>
+  );
+}
+
 function Payments({ score }: { score: Score }): JSX.Element | null {
   if (!score.payments.length) return null;
   return (
@@ -113,7 +144,7 @@ export function ScoreView({ score }: { score: Score }): JSX.Element {
         <strong>{number(score.points.total)}</strong> <span>{t("points")}</span>
       </p>
       <p class="worth-line">{worth(score)}</p>
-      <Explanation score={score} />
+      {isTaiwanScore(score) ? <TaiLines score={score} /> : <Explanation score={score} />}
       <Payments score={score} />
     </div>
   );

@@ -1,7 +1,7 @@
 /** One tile: put it right, make it the winning one, take it out, move it, lay it down. */
 
 import type { JSX } from "preact";
-import { t, tileName } from "../i18n";
+import { doubtText, t, tileName } from "../i18n";
 import type { Code } from "../tiles/codes";
 import { Palette } from "../tiles/Palette";
 import { Tile, TileFace } from "../tiles/Tile";
@@ -199,7 +199,7 @@ export function TileSheet(): JSX.Element | null {
   const winning = board.value.win === id;
   return (
     <Sheet key={id} title={tileName(piece.tile)} onClose={shut} class="tile-sheet">
-      {piece.doubt !== null && <p class="doubt-text">{t("doubtsText")}</p>}
+      {piece.doubt !== null && <p class="doubt-text">{doubtText(piece.doubt)}</p>}
       <Likely piece={piece} />
       <div class="actions">
         {zone === "hand" && (

@@ -1,7 +1,7 @@
 /** A hand that has not won: what it waits for, what helps it, what to discard. */
 
 import type { JSX } from "preact";
-import type { Discard, Score, TileLeft, Wait } from "../api/types";
+import { type Discard, isTaiwanScore, type Score, type TileLeft, type Wait } from "../api/types";
 import { number, t, term, tileName } from "../i18n";
 import { Tile } from "../tiles/Tile";
 import { Notice } from "../ui/controls";
@@ -58,6 +58,10 @@ function Accepts({ tiles, left }: { tiles: TileLeft[]; left: number }): JSX.Elem
   );
 }
 
+/** Why the hand does not win, in its game's words. */
+export const reasonText = (score: Score): string =>
+  term(isTaiwanScore(score) ? "taiwanReasons" : "reasons", score.reason ?? "");
+
 export const shantenText = (n: number, left: number): string =>
   n === 0 ? t("waitsFor", { n: left }) : t("shanten", { n });
 
@@ -82,7 +86,7 @@ function DiscardRow({ discard }: { discard: Discard }): JSX.Element {
 }
 
 export function NoWin({ score }: { score: Score }): JSX.Element {
-  const reason = score.reason ? term("reasons", score.reason) : "";
+  const reason = score.reason ? reasonText(score) : "";
   const tenpai = score.waits && score.waits.length > 0;
   const incomplete = score.reason === "not_complete";
   return (

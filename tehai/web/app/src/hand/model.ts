@@ -4,7 +4,7 @@
  * A change returns a new `Board` and leaves the old one as it was, so undo is keeping the old one.
  */
 
-import type { Alternative, Reading } from "../api/types";
+import type { Alternative, Doubt, Reading } from "../api/types";
 import { BACK, type Code, isFlower, order, plain, rankOf, suitOf } from "../tiles/codes";
 
 /** One tile: `place` is its index in the reading's tiles, null for one that was entered by hand. */
@@ -12,7 +12,7 @@ export interface Piece {
   id: number;
   tile: Code;
   alternatives: Alternative[];
-  doubt: string | null;
+  doubt: Doubt | null;
   place: number | null;
 }
 
@@ -62,7 +62,7 @@ export const newPiece = (tile: Code): Piece => ({
 
 /** The board that a reading shows. */
 export function boardOf(reading: Reading): Board {
-  const doubts = new Map(reading.doubts.map((d) => [d.tile_index, d.reason]));
+  const doubts = new Map(reading.doubts.map((doubt) => [doubt.tile_index, doubt]));
   const pieces = reading.tiles.map(
     (tile, place): Piece => ({
       id: nextId(),
@@ -79,13 +79,19 @@ export function boardOf(reading: Reading): Board {
   const discards = take(ofRole("river"), own?.tiles ?? []);
   const inRows = { hand, discards, dora: take(ofRole("dora"), reading.dora_indicators) };
   const ura = (reading.ura_indicators ?? []).map(newPiece);
-  const others = reading.rivers.filter((river) => river.owner !== "self");
+  const seen = [
+    ...reading.rivers.filter((river) => river.owner !== "self"),
+    ...(reading.other_melds ?? []),
+    ...(reading.other_hands ?? []),
+  ];
   const winning = reading.hand?.winning_tile;
   return {
     rows: { ...inRows, flowers: take(ofRole("flower"), reading.hand?.flowers ?? []), ura },
     melds,
     win: winning ? (hand.findLast((piece) => piece.tile === winning)?.id ?? null) : null,
-    visible: others.flatMap((river) => river.tiles).filter((code) => code !== BACK),
+    visible: seen
+      .flatMap((group) => group.tiles)
+      .filter((code) => code !== BACK && !isFlower(code)),
   };
 }
 
@@ -182,19 +188,17 @@ export const remove = (board: Board, id: number): Board =>
 
 export const setWin = (board: Board, id: number | null): Board => tidy({ ...board, win: id });
 
-/** Add a tile to a row. A hand's last tile to make it whole is taken as the winning one. */
-export function add(board: Board, row: Row, tile: Code): Board {
+/** Add a tile to a row. The one that makes a hand `whole` is taken as the winning one. */
+export function add(board: Board, row: Row, tile: Code, whole = 14): Board {
   const piece = newPiece(tile);
   const rows = { ...board.rows, [row]: [...board.rows[row], piece] };
   const complete = row === "hand" && board.win === null && rows.hand.length % 3 === 2;
   return tidy({
     ...board,
     rows,
-    win: complete && isWhole(rows.hand.length, board.melds) ? piece.id : board.win,
+    win: complete && rows.hand.length + 3 * board.melds.length === whole ? piece.id : board.win,
   });
 }
-
-const isWhole = (hand: number, melds: Meld[]): boolean => hand + 3 * melds.length === 14;
 
 /** Put the piece before place `at` of `zone` (at its end if null). */
 export function move(board: Board, id: number, zone: Zone, at: number | null = null): Board {
@@ -318,14 +322,14 @@ export type Count =
   | { kind: "few" | "many"; by: number }
   | { kind: "broken_meld" };
 
-/** What the number of tiles says: 13 wait, 14 may have won, each meld standing for three. */
-export function count(board: Board): Count {
+/** What the number of tiles says: `whole` (14, or 17) may have won, one less waits; a meld is three. */
+export function count(board: Board, whole = 14): Count {
   if (!board.rows.hand.length && !board.melds.length) return { kind: "empty" };
   if (!board.melds.every(isSet)) return { kind: "broken_meld" };
   const tiles = board.rows.hand.length + 3 * board.melds.length;
-  if (tiles > 14) return { kind: "many", by: tiles - 14 };
-  if (tiles < 13) return { kind: "few", by: 13 - tiles };
-  return { kind: tiles === 13 ? "waiting" : "whole" };
+  if (tiles > whole) return { kind: "many", by: tiles - whole };
+  if (tiles < whole - 1) return { kind: "few", by: whole - 1 - tiles };
+  return { kind: tiles < whole ? "waiting" : "whole" };
 }
 
 export const doubtful = (board: Board): Piece[] =>

@@ -2,7 +2,8 @@
 
 import type { ScoreRequest, Situation, Wind } from "../api/types";
 import { WINDS } from "../api/types";
-import { type Board, count, isOpen } from "./model";
+import { type Code, plain } from "../tiles/codes";
+import { allPieces, type Board, count, isOpen } from "./model";
 import { handNotation, notation, rowNotation } from "./notation";
 
 /** What stays from hand to hand at one table. */
@@ -12,6 +13,8 @@ export interface TableState {
   seat: Wind;
   honba: number;
   sticks: number;
+  /** Taiwan: base and points a tai, as ``100/20``. */
+  stake: string;
 }
 
 export const TABLE: TableState = {
@@ -20,7 +23,11 @@ export const TABLE: TableState = {
   seat: "east",
   honba: 0,
   sticks: 0,
+  stake: "100/20",
 };
+
+/** Taiwan: whether the hand was declared ready early. */
+export type Ready = "none" | "earthly" | "heavenly";
 
 /** What each hand has for itself. */
 export interface Win {
@@ -34,6 +41,7 @@ export interface Win {
   firstTurn: boolean;
   liable: Wind | null;
   norths: number;
+  ready: Ready;
 }
 
 export const WIN: Win = {
@@ -47,6 +55,7 @@ export const WIN: Win = {
   firstTurn: false,
   liable: null,
   norths: 0,
+  ready: "none",
 };
 
 export const PRESETS = [
@@ -58,7 +67,15 @@ export const PRESETS = [
   "ema",
   "jpml",
   "sanma",
+  "taiwan",
+  "taiwan-association",
+  "taiwan-common",
 ] as const;
+
+export const isTaiwan = (rules: string): boolean => rules.startsWith("taiwan");
+
+/** Tiles of a complete hand, each kan counting three. */
+export const wholeOf = (rules: string): number => (isTaiwan(rules) ? 17 : 14);
 
 export const seatsOf = (rules: string): readonly Wind[] =>
   rules === "sanma" ? WINDS.slice(0, 3) : WINDS;
@@ -74,7 +91,11 @@ export function allowed(win: Win, board: Board): Record<Flag | "riichi", boolean
     ippatsu: declared && !win.rinshan,
     lastTile: !win.rinshan && !win.chankan && !win.firstTurn,
     rinshan:
-      win.tsumo && !win.lastTile && !win.firstTurn && !win.ippatsu && board.melds.some(isKan),
+      win.tsumo &&
+      !win.lastTile &&
+      !win.firstTurn &&
+      !win.ippatsu &&
+      (board.melds.some(isKan) || board.rows.flowers.length > 0 || win.norths > 0),
     chankan: !win.tsumo && !win.lastTile && !win.firstTurn,
     firstTurn:
       !isOpen(board) && win.riichi === "none" && !win.lastTile && board.rows.discards.length === 0,
@@ -82,6 +103,36 @@ export function allowed(win: Win, board: Board): Record<Flag | "riichi", boolean
 }
 
 const isKan = (meld: Board["melds"][number]): boolean => meld.pieces.length === 4;
+
+/** The same for Taiwan, whose situations have other fields. */
+function taiwanSituation(table: TableState, win: Win, board: Board): object {
+  const may = allowed(win, board);
+  return {
+    seat_wind: table.seat,
+    round_wind: table.round,
+    streak: table.honba,
+    tsumo: win.tsumo,
+    from: win.tsumo || win.from === table.seat ? null : win.from,
+    last_tile: win.lastTile && may.lastTile,
+    rinshan: win.rinshan && may.rinshan,
+    chankan: win.chankan && may.chankan,
+    first_turn: win.firstTurn && may.firstTurn,
+    ready: isOpen(board) ? "none" : win.ready,
+  };
+}
+
+/** The rules as the server takes them, and the situation in their game. */
+export function howWon(
+  table: TableState,
+  win: Win,
+  board: Board,
+): Pick<ScoreRequest, "rules" | "situation"> {
+  if (!isTaiwan(table.rules)) {
+    return { rules: table.rules, situation: situation(table, win, board) };
+  }
+  const rules = { preset: table.rules, stake: table.stake };
+  return { rules, situation: taiwanSituation(table, win, board) };
+}
 
 export function situation(table: TableState, win: Win, board: Board): Situation {
   const may = allowed(win, board);
@@ -111,17 +162,29 @@ export function situation(table: TableState, win: Win, board: Board): Situation 
   };
 }
 
+/** The others' face-up tiles, as far as no kind is there more than four times. */
+function visible(board: Board): Code[] {
+  const counts = new Map<Code, number>();
+  const counted = (code: Code): boolean => {
+    const n = (counts.get(plain(code)) ?? 0) + 1;
+    counts.set(plain(code), n);
+    return n <= 4;
+  };
+  for (const piece of allPieces(board)) counted(piece.tile);
+  return board.visible.filter(counted);
+}
+
 /** What to ask the server; null while the tiles cannot be a hand yet. */
 export function request(table: TableState, win: Win, board: Board): ScoreRequest | null {
-  const state = count(board).kind;
+  const state = count(board, wholeOf(table.rules)).kind;
   if (state !== "waiting" && state !== "whole") return null;
+  const seen = isTaiwan(table.rules) ? [] : visible(board);
   const pieces = board.rows.hand;
   const winning = pieces.find((piece) => piece.id === board.win) ?? pieces.at(-1);
   return {
     hand: handNotation(board),
     ...(state === "whole" && winning ? { win: winning.tile } : {}),
-    rules: table.rules,
-    situation: situation(table, win, board),
-    ...(board.visible.length ? { visible: notation(board.visible) } : {}),
+    ...howWon(table, win, board),
+    ...(seen.length ? { visible: notation(seen) } : {}),
   };
 }

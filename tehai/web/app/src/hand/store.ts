@@ -29,7 +29,8 @@ const isTable = (value: unknown): value is TableState =>
   typeof value.round === "string" &&
   typeof value.seat === "string" &&
   Number.isInteger(value.honba) &&
-  Number.isInteger(value.sticks);
+  Number.isInteger(value.sticks) &&
+  typeof value.stake === "string";
 
 export const table = kept<TableState>("table", TABLE, isTable);
 export const win = signal<Win>(WIN);

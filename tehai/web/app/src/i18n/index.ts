@@ -1,6 +1,7 @@
 /** Words in the language of the page: sentences, the field's terms, tiles by name. */
 
 import type { Problem } from "../api/client";
+import type { Doubt } from "../api/types";
 import { type Lang, lang } from "../settings";
 import { BACK, type Code, isRed, rankOf, suitOf } from "../tiles/codes";
 import TERMS from "./terms.json";
@@ -58,6 +59,28 @@ export function tileName(code: Code): string {
   if (spoken === "en") return `${isRed(code) ? "red " : ""}${rank} ${name}`;
   const red = isRed(code) ? { ja: "赤", zh: "紅" }[spoken] : "";
   return `${red}${DIGITS[rank - 1] ?? ""}${name}`;
+}
+
+const isTile = (text: string): boolean => /^[0-9][mpszf]$/.test(text);
+
+const OWNERS: Record<string, Key> = {
+  self: "live.self",
+  right: "live.right",
+  across: "live.across",
+  left: "live.leftSeat",
+};
+
+/** Why something in a reading is doubtful. */
+export function doubtText(doubt: Doubt): string {
+  const names: Record<string, string> = TERMS[lang.value].doubts;
+  const sentence = names[doubt.id ?? ""];
+  const values = doubt.values;
+  if (!sentence || !values) return doubt.reason;
+  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(values[name] ?? "");
+    const owner = name === "owner" ? OWNERS[value] : undefined;
+    return owner ? t(owner) : isTile(value) ? tileName(value) : value;
+  });
 }
 
 /** What to tell the player about a failure. */

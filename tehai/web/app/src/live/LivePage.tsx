@@ -7,7 +7,7 @@ import type { Reading } from "../api/types";
 import { EMPTY } from "../hand/model";
 import { Box } from "../hand/PhotoView";
 import { ScoreView } from "../hand/ScoreView";
-import { situation } from "../hand/situation";
+import { howWon } from "../hand/situation";
 import { startWith, table, win } from "../hand/store";
 import { NoWin } from "../hand/Waits";
 import { type Key, t, tileName } from "../i18n";
@@ -23,6 +23,7 @@ import { Viewfinder } from "./Viewfinder";
 
 const FRAME_SIDE = 1280;
 const KEPT_EVENTS = 6;
+const SEEN = new Set(["dora_indicators", "ura_indicators", "discards"]);
 
 const OWNERS: Record<string, Key> = {
   self: "live.self",
@@ -81,14 +82,11 @@ interface RunningProps {
   onStop: () => void;
 }
 
+/** How the hand is won as far as the switches say; what the camera sees is left to it. */
 function liveSettings(): object {
-  const {
-    dora_indicators: _dora,
-    ura_indicators: _ura,
-    discards: _discards,
-    ...how
-  } = situation(table.value, win.value, EMPTY);
-  return { situation: how, rules: table.value.rules };
+  const { rules, situation } = howWon(table.value, win.value, EMPTY);
+  const said = Object.entries(situation).filter(([name]) => !SEEN.has(name));
+  return { rules, situation: Object.fromEntries(said) };
 }
 
 function Running({ onStop }: RunningProps): JSX.Element {

@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { t } from "../i18n";
-import { OneOf, Switch } from "../ui/controls";
+import { OneOf, Stepper, Switch } from "../ui/controls";
 import { Sheet } from "../ui/Sheet";
 import {
   draft,
@@ -10,6 +10,7 @@ import {
   FUS,
   START,
   setWorth,
+  TAIWAN_START,
   toggleWinner,
   type Worth,
   winEvent,
@@ -59,13 +60,17 @@ function HanFu({ seat, worth }: { seat: number; worth: HanWorth }): JSX.Element 
 }
 
 function WorthOf({ seat, worth, name }: { seat: number; worth: Worth; name: string }): JSX.Element {
-  const ways: { value: Worth["by"]; text: string }[] = [
-    { value: "han", text: t("match.byHanFu") },
-    { value: "points", text: t("match.byPoints") },
-    { value: "tiles", text: t("match.byTiles") },
-  ];
+  const taiwan = match.value?.game === "taiwan";
+  const ways: { value: Worth["by"]; text: string }[] = taiwan
+    ? [{ value: "tai", text: t("match.tai") }]
+    : [
+        { value: "han", text: t("match.byHanFu") },
+        { value: "points", text: t("match.byPoints") },
+      ];
+  ways.push({ value: "tiles", text: t("match.byTiles") });
   const start: Record<Worth["by"], Worth> = {
     han: START,
+    tai: TAIWAN_START,
     points: { by: "points", points: 1000 },
     tiles: { by: "tiles", hand: "", win: "", situation: {}, text: "" },
   };
@@ -82,6 +87,14 @@ function WorthOf({ seat, worth, name }: { seat: number; worth: Worth; name: stri
         onChange={(by) => setWorth(seat, start[by])}
       />
       {worth.by === "han" && <HanFu seat={seat} worth={worth} />}
+      {worth.by === "tai" && (
+        <Stepper
+          label={t("match.tai")}
+          value={worth.tai}
+          most={999}
+          onChange={(tai) => setWorth(seat, { by: "tai", tai })}
+        />
+      )}
       {worth.by === "points" && (
         <label class="field">
           <span>{t("points")}</span>
@@ -115,6 +128,7 @@ function WorthOf({ seat, worth, name }: { seat: number; worth: Worth; name: stri
 
 export function WinSheet(): JSX.Element {
   const { tsumo, discarder, wins } = draft.value;
+  const start = match.value?.game === "taiwan" ? TAIWAN_START : START;
   const close = () => {
     winning.value = false;
   };
@@ -140,7 +154,7 @@ export function WinSheet(): JSX.Element {
             <Switch
               key={player.person}
               on={wins.some((win) => win.seat === player.seat)}
-              onChange={() => toggleWinner(player.seat ?? 0)}
+              onChange={() => toggleWinner(player.seat ?? 0, start)}
             >
               {player.name}
             </Switch>

@@ -1,13 +1,13 @@
 /** A win that is being entered: who won, off whom, and what each hand is worth. */
 
 import { computed, signal } from "@preact/signals";
-import type { Situation } from "../api/types";
 import type { MatchEvent } from "./types";
 
 export type Worth =
   | { by: "han"; han: number; fu: number; yakuman: number }
+  | { by: "tai"; tai: number }
   | { by: "points"; points: number }
-  | { by: "tiles"; hand: string; win: string; situation: Partial<Situation>; text: string };
+  | { by: "tiles"; hand: string; win: string; situation: object; text: string };
 
 export interface Draft {
   tsumo: boolean;
@@ -17,6 +17,7 @@ export interface Draft {
 
 export const EMPTY_DRAFT: Draft = { tsumo: false, discarder: null, wins: [] };
 export const START: Worth = { by: "han", han: 1, fu: 30, yakuman: 0 };
+export const TAIWAN_START: Worth = { by: "tai", tai: 1 };
 
 export const draft = signal<Draft>(EMPTY_DRAFT);
 /** The sheet in which the win is entered is open. */
@@ -26,6 +27,7 @@ export const FUS = [20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110];
 
 function worthFields(worth: Worth): Record<string, unknown> {
   if (worth.by === "points") return { points: worth.points };
+  if (worth.by === "tai") return { tai: worth.tai };
   if (worth.by === "tiles") {
     const { hand, win, situation } = worth;
     return { hand, win, situation };
@@ -52,11 +54,11 @@ export function setWorth(seat: number, worth: Worth): void {
 }
 
 /** Another winner, or no winner any more; a tsumo has one. */
-export function toggleWinner(seat: number): void {
+export function toggleWinner(seat: number, start: Worth): void {
   const { tsumo, wins, discarder } = draft.value;
   const had = wins.some((entry) => entry.seat === seat);
   const next = had
     ? wins.filter((entry) => entry.seat !== seat)
-    : [...(tsumo ? [] : wins), { seat, worth: wins[0] && tsumo ? wins[0].worth : START }];
+    : [...(tsumo ? [] : wins), { seat, worth: wins[0] && tsumo ? wins[0].worth : start }];
   draft.value = { ...draft.value, wins: next, discarder: discarder === seat ? null : discarder };
 }

@@ -1,7 +1,6 @@
 /** From the match to the hand page and back: a win that is entered by its tiles. */
 
 import { computed, signal } from "@preact/signals";
-import type { Situation } from "../api/types";
 import { worth } from "../hand/ScoreView";
 import { PRESETS, type TableState } from "../hand/situation";
 import { backToStart, board, question, result, startEmpty, table, usual } from "../hand/store";
@@ -41,6 +40,7 @@ export function toHandPage(seat: number): void {
     seat: player.wind ?? "east",
     honba: state.hand.honba,
     sticks: state.hand.sticks - (declared ? 1 : 0),
+    stake: kept.stake,
   };
   winning.value = false;
   const { tsumo, discarder } = draft.value;
@@ -51,11 +51,24 @@ export function toHandPage(seat: number): void {
   go("hand");
 }
 
-/** What of the situation the match does not know by itself. */
-function ownPart(situation: Partial<Situation>): Partial<Situation> {
-  const { seat_wind, round_wind, tsumo, from, honba, sticks, liable, ...own } = situation;
-  if (own.riichi !== "double") delete own.riichi;
-  return own;
+/** What the match knows by itself. */
+const KNOWN = new Set([
+  "seat_wind",
+  "round_wind",
+  "tsumo",
+  "from",
+  "honba",
+  "sticks",
+  "streak",
+  "liable",
+]);
+
+/** What of the situation the match does not know; a riichi that is not double it knows. */
+function ownPart(situation: object): object {
+  const own = Object.entries(situation).filter(
+    ([name, value]) => !KNOWN.has(name) && !(name === "riichi" && value !== "double"),
+  );
+  return Object.fromEntries(own);
 }
 
 function leave(): string | null {
