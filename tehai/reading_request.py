@@ -79,7 +79,7 @@ class ReadingRequest:
         Raises as ``request`` does, and SituationError.
         """
         answer = find_answer(self.request(found)).to_dict(lang)
-        return {**answer, "reading": found.reading.to_dict()}
+        return {**answer, "reading": found.reading.to_dict(lang)}
 
     def request(self, found: PhotoHand) -> ScoreRequest:
         """The score request for a corrected reading.

@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 
 from fastapi import FastAPI
 from fastapi.middleware.cors import CORSMiddleware
+from fastapi.middleware.gzip import GZipMiddleware
 from fastapi_offline import FastAPIOffline
 
 import tehai
@@ -15,15 +16,13 @@ from tehai.api.doors import KEY_HEADER, Doors
 from tehai.api.faults import add_fault_handlers
 from tehai.api.guard import Guard
 from tehai.api.headers import CommonHeaders
-from tehai.api.openapi import describe
+from tehai.api.openapi import API, describe
 from tehai.api.pages import add_page
 from tehai.api.settings import MIB, Settings
 from tehai.api.state import State
 from tehai.api.watch import ID_HEADER, Watch
 from tehai.ledger import routes as ledger
 from vision.detector import Detector, OnnxDetector
-
-API = "/api/v1"
 
 GUARDED = ("/api/", "/metrics")
 """What the API key, where one is set, is asked for."""
@@ -78,6 +77,7 @@ def _add_layers(app: FastAPI, settings: Settings, figures: metrics.Metrics) -> N
             allow_headers=["Content-Type", KEY_HEADER],
             expose_headers=[ID_HEADER, "Retry-After"],
         )
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
     app.add_middleware(CommonHeaders)
     app.add_middleware(Watch, metrics=figures)
 

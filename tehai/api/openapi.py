@@ -15,6 +15,8 @@ from tehai.api.schemas.request import HandRequest, PhotoRequest, PhotoUpload, Re
 from tehai.api.schemas.score import ScoreModel, TaiwanScoreModel
 from tehai.api.schemas.words import ErrorAnswer
 
+API = "/api/v1"
+
 REFERENCE = "#/components/schemas/{model}"
 
 MODELS: Final[tuple[type[BaseModel], ...]] = (
@@ -72,7 +74,7 @@ _COMMON: Final = {
 
 READ: Final[dict[str, Any]] = {
     "responses": {
-        200: _answer("What lies on the table.", ReadingModel, example=examples.reading()),
+        200: _answer("What lies on the table.", ReadingModel),
         **_COMMON,
         **_failures(_422="The photo is damaged, or a field is wrong."),
     },
@@ -90,15 +92,7 @@ READ_AND_SCORE: Final[dict[str, Any]] = {
 
 SCORE: Final[dict[str, Any]] = {
     "responses": {
-        200: _answer(
-            "What the hand is worth.",
-            *(ScoreModel, TaiwanScoreModel),
-            examples={
-                "win": {"summary": "A win", "value": examples.score(examples.HAND)},
-                "waiting": {"summary": "13 tiles", "value": examples.score(examples.WAITING)},
-                "taiwan": {"summary": "Taiwanese", "value": examples.score(examples.TAIWAN)},
-            },
-        ),
+        200: _answer("What the hand is worth.", ScoreModel, TaiwanScoreModel),
         **_COMMON,
         422: _answer(
             "Understood, but wrong: notation, an unknown field, a contradiction.",
@@ -109,14 +103,32 @@ SCORE: Final[dict[str, Any]] = {
     "openapi_extra": _body(
         "application/json",
         *(HandRequest, ReadingRequestModel),
-        examples={
-            "win": {"summary": "An open hand won by ron", "value": examples.HAND},
-            "waiting": {"summary": "13 tiles: what they wait for", "value": examples.WAITING},
-            "taiwan": {"summary": "Taiwanese 16-tile mahjong", "value": examples.TAIWAN},
-            "reading": {"summary": "A reading, corrected", "value": examples.correction()},
-        },
     ),
 }
+
+
+def _add_examples(paths: dict[str, Any]) -> None:
+    """Put in afterwards: FastAPI drops every null, and an example has to fit its model."""
+
+    def answer(name: str) -> dict[str, Any]:
+        content = paths[f"{API}/{name}"]["post"]["responses"]["200"]["content"]
+        found = content["application/json"]
+        assert isinstance(found, dict)
+        return found
+
+    answer("read")["example"] = examples.reading()
+    answer("score")["examples"] = {
+        "win": {"summary": "A win", "value": examples.score(examples.HAND)},
+        "waiting": {"summary": "13 tiles", "value": examples.score(examples.WAITING)},
+        "taiwan": {"summary": "Taiwanese", "value": examples.score(examples.TAIWAN)},
+    }
+    body = paths[f"{API}/score"]["post"]["requestBody"]["content"]["application/json"]
+    body["examples"] = {
+        "win": {"summary": "An open hand won by ron", "value": examples.HAND},
+        "waiting": {"summary": "13 tiles: what they wait for", "value": examples.WAITING},
+        "taiwan": {"summary": "Taiwanese 16-tile mahjong", "value": examples.TAIWAN},
+        "reading": {"summary": "A reading, corrected", "value": examples.correction()},
+    }
 
 
 def describe(app: FastAPI) -> None:
@@ -136,6 +148,7 @@ def describe(app: FastAPI) -> None:
             )
             schemas = document.setdefault("components", {}).setdefault("schemas", {})
             schemas.update(made["$defs"])
+            _add_examples(document["paths"])
             app.openapi_schema = document
         return app.openapi_schema
 

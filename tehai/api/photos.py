@@ -23,12 +23,12 @@ Shared = Annotated[State, Depends(state)]
 
 
 @router.post("/read", **openapi.READ)
-async def read(request: Request, shared: Shared) -> JsonAnswer:
+async def read(request: Request, shared: Shared, lang: Lang = "en") -> JsonAnswer:
     """What lies on the table in a photo: every tile, the hand, indicators, rivers, doubts."""
     with shared.upload():
         async with read_form(request, ()) as form:
             reading = await _read(form, shared)
-    return JsonAnswer(reading.to_dict())
+    return JsonAnswer(reading.to_dict(lang))
 
 
 @router.post("/read-and-score", **openapi.READ_AND_SCORE)
@@ -49,7 +49,7 @@ async def read_and_score(request: Request, shared: Shared, lang: Lang = "en") ->
             reading = found.reading
             return asked.answer(found, lang)
         except PRODUCT_ERRORS as error:
-            raise fault_of(error, beside={"reading": reading.to_dict()}) from None
+            raise fault_of(error, beside={"reading": reading.to_dict(lang)}) from None
 
     return JsonAnswer(await shared.scores.run(work))
 

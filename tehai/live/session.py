@@ -69,7 +69,7 @@ class Update:
             "time": round(self.time, 3),
             "steady": self.steady,
             "hidden": self.hidden,
-            "reading": self.reading.to_dict(),
+            "reading": self.reading.to_dict(lang),
             "score": None if self.verdict is None else self.verdict.to_dict(lang),
             "events": [event.to_dict() for event in self.events],
         }

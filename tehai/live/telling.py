@@ -26,7 +26,7 @@ def lines_of(update: Update, frame: int, lang: str = "en") -> Iterator[Line]:
             "frame": frame,
             "event": "score",
             "time": round(update.time, 3),
-            "reading": update.reading.to_dict(),
+            "reading": update.reading.to_dict(lang),
             "score": update.verdict.to_dict(lang),
         }
 

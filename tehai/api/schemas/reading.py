@@ -68,6 +68,9 @@ class SeenHand(Model):
     winning_tile: TileCode | None
     flowers: list[TileCode]
     melds: list[MeldModel]
+    standing: bool | None = Field(
+        default=None, description="Whether the tiles stand; null where the picture does not tell."
+    )
     winning_tile_assumed: bool = Field(
         default=False, description="No tile is set apart: the winning tile is just the last one."
     )
@@ -79,6 +82,13 @@ class RiverModel(Model):
     owner: Owner
     tiles: list[TileCode]
     riichi_index: int | None = Field(description="Place of the one that lies sideways.")
+
+
+class OtherHandModel(Model):
+    """Tiles that another player laid open."""
+
+    owner: Owner
+    tiles: list[TileCode]
 
 
 class DoubtModel(Model):
@@ -102,6 +112,7 @@ class ReadingModel(Model):
     ura_indicators: list[TileCode] = Field(default=[])
     rivers: list[RiverModel]
     other_melds: list[OtherMeldModel] = Field(default=[])
+    other_hands: list[OtherHandModel] = Field(default=[])
     notation: str = Field(description="The hand as text; empty when none was found.")
     doubts: list[DoubtModel]
     elapsed_ms: dict[str, float] = Field(description="Milliseconds by stage.")
