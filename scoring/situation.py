@@ -193,7 +193,7 @@ def _check_seats(s: Situation) -> None:
     for name in ("seat_wind", "round_wind", "from_", "liable", "liable_kan"):
         value = getattr(s, name)
         if type(value) is not Wind and value is not None:
-            object.__setattr__(s, name, _wind(name, value))
+            object.__setattr__(s, name, read_wind(name, value))
     if type(s.riichi) is not Riichi:
         object.__setattr__(s, "riichi", _riichi("riichi", s.riichi))
     if s.from_ is not None:
@@ -222,7 +222,8 @@ def _check_tiles(s: Situation) -> None:
             )
 
 
-def _wind(name: str, value: object) -> Wind:
+def read_wind(name: str, value: object) -> Wind:
+    """A wind by its name, for the field ``name``. Raises SituationError, as the others do."""
     try:
         return Wind(str(value))
     except ValueError:
@@ -231,8 +232,23 @@ def _wind(name: str, value: object) -> Wind:
         ) from None
 
 
-def _wind_or_none(name: str, value: object) -> Wind | None:
-    return None if value is None else _wind(name, value)
+def read_wind_or_none(name: str, value: object) -> Wind | None:
+    """A wind, or None where nobody is named."""
+    return None if value is None else read_wind(name, value)
+
+
+def read_flag(name: str, value: object) -> bool:
+    """True or false, nothing that merely counts as such."""
+    if not isinstance(value, bool):
+        raise SituationError("bad_value", f"{name} is true or false, not {value!r}")
+    return value
+
+
+def read_number(name: str, value: object) -> int:
+    """A whole number."""
+    if type(value) is not int:
+        raise SituationError("bad_value", f"{name} is a whole number, not {value!r}")
+    return value
 
 
 def _riichi(name: str, value: object) -> Riichi:
@@ -244,18 +260,6 @@ def _riichi(name: str, value: object) -> Riichi:
         ) from None
 
 
-def _flag(name: str, value: object) -> bool:
-    if not isinstance(value, bool):
-        raise SituationError("bad_value", f"{name} is true or false, not {value!r}")
-    return value
-
-
-def _number(name: str, value: object) -> int:
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise SituationError("bad_value", f"{name} is a whole number, not {value!r}")
-    return value
-
-
 def _tiles(name: str, value: object) -> tuple[Tile, ...]:
     if not isinstance(value, str):
         raise SituationError("bad_value", f"{name} is tiles in notation, not {value!r}")
@@ -263,23 +267,23 @@ def _tiles(name: str, value: object) -> tuple[Tile, ...]:
 
 
 _READERS: dict[str, Any] = {
-    "seat_wind": _wind,
-    "round_wind": _wind,
-    "tsumo": _flag,
-    "from": _wind_or_none,
+    "seat_wind": read_wind,
+    "round_wind": read_wind,
+    "tsumo": read_flag,
+    "from": read_wind_or_none,
     "riichi": _riichi,
-    "ippatsu": _flag,
-    "last_tile": _flag,
-    "rinshan": _flag,
-    "chankan": _flag,
-    "first_turn": _flag,
+    "ippatsu": read_flag,
+    "last_tile": read_flag,
+    "rinshan": read_flag,
+    "chankan": read_flag,
+    "first_turn": read_flag,
     "dora_indicators": _tiles,
     "ura_indicators": _tiles,
-    "honba": _number,
-    "sticks": _number,
-    "liable": _wind_or_none,
-    "liable_kan": _wind_or_none,
+    "honba": read_number,
+    "sticks": read_number,
+    "liable": read_wind_or_none,
+    "liable_kan": read_wind_or_none,
     "discards": _tiles,
-    "passed": _flag,
-    "norths": _number,
+    "passed": read_flag,
+    "norths": read_number,
 }

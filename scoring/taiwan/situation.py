@@ -13,7 +13,14 @@ from enum import StrEnum, unique
 from typing import Any
 
 from scoring import situation as riichi
-from scoring.situation import SituationError, Wind
+from scoring.situation import (
+    SituationError,
+    Wind,
+    read_flag,
+    read_number,
+    read_wind,
+    read_wind_or_none,
+)
 
 MAX_STREAK = 999
 
@@ -66,7 +73,7 @@ class Situation:
         for name in ("seat_wind", "round_wind", "dealer", "from_", "flower_wind"):
             value = getattr(self, name)
             if value is not None and type(value) is not Wind:
-                object.__setattr__(self, name, _wind(name, value))
+                object.__setattr__(self, name, read_wind(name, value))
         if type(self.ready) is not Ready:
             object.__setattr__(self, "ready", _ready("ready", self.ready))
         if not 0 <= self.streak <= MAX_STREAK:
@@ -139,9 +146,9 @@ def _unknown(name: str) -> SituationError:
 def _check_draw(s: Situation) -> None:
     if s.from_ is not None:
         if s.tsumo:
-            raise SituationError("tsumo_from_another", "a self-drawn tile comes from nobody")
+            raise SituationError("tsumo_from_another")
         if s.from_ is s.seat_wind:
-            raise SituationError("ron_from_self", "nobody wins on an own discard")
+            raise SituationError("ron_from_self")
     if s.chankan and s.tsumo:
         raise SituationError("chankan_by_tsumo", "a robbed kan is not self-drawn")
     if s.rinshan and not s.tsumo:
@@ -157,34 +164,21 @@ def _check_draw(s: Situation) -> None:
 
 def _check_first_turn(s: Situation) -> None:
     if s.last_tile:
-        raise SituationError("first_turn_with_last_tile", "the first turn has no last tile")
+        raise SituationError("first_turn_with_last_tile")
     if s.chankan:
         raise SituationError(
             "first_turn_with_chankan", "only a claimed set can become a robbed kan"
         )
     if s.is_dealer:
         if s.tsumo and s.ready is not Ready.NONE:
-            raise SituationError("ready_before_discard", "ready is declared with a discard")
+            raise SituationError("ready_before_discard")
         return
     if not s.tsumo and s.from_ is None:
         raise SituationError(
             "first_turn_from_unknown", "in the first turn it matters whose discard won: give from"
         )
     if s.ready is not Ready.NONE and (s.tsumo or s.from_ is s.dealer):
-        raise SituationError("ready_before_discard", "ready is declared with a discard")
-
-
-def _wind(name: str, value: object) -> Wind:
-    try:
-        return Wind(str(value))
-    except ValueError:
-        raise SituationError(
-            "bad_value", f"{name.rstrip('_')} is east, south, west or north, not {value!r}"
-        ) from None
-
-
-def _wind_or_none(name: str, value: object) -> Wind | None:
-    return None if value is None else _wind(name, value)
+        raise SituationError("ready_before_discard")
 
 
 def _ready(name: str, value: object) -> Ready:
@@ -196,31 +190,19 @@ def _ready(name: str, value: object) -> Ready:
         ) from None
 
 
-def _flag(name: str, value: object) -> bool:
-    if not isinstance(value, bool):
-        raise SituationError("bad_value", f"{name} is true or false, not {value!r}")
-    return value
-
-
-def _number(name: str, value: object) -> int:
-    if type(value) is not int:
-        raise SituationError("bad_value", f"{name} is a whole number, not {value!r}")
-    return value
-
-
 _READERS: dict[str, Any] = {
-    "seat_wind": _wind,
-    "round_wind": _wind,
-    "dealer": _wind,
-    "flower_wind": _wind_or_none,
-    "streak": _number,
-    "tsumo": _flag,
-    "from": _wind_or_none,
-    "last_tile": _flag,
-    "rinshan": _flag,
-    "chankan": _flag,
-    "first_turn": _flag,
+    "seat_wind": read_wind,
+    "round_wind": read_wind,
+    "dealer": read_wind,
+    "flower_wind": read_wind_or_none,
+    "streak": read_number,
+    "tsumo": read_flag,
+    "from": read_wind_or_none,
+    "last_tile": read_flag,
+    "rinshan": read_flag,
+    "chankan": read_flag,
+    "first_turn": read_flag,
     "ready": _ready,
-    "robs_flower": _flag,
-    "passed": _flag,
+    "robs_flower": read_flag,
+    "passed": read_flag,
 }
