@@ -49,7 +49,7 @@ YAKU: Names = {
     "chuuren": ("Chuuren poutou", "九蓮宝燈", "九蓮寶燈"),
     "junsei_chuuren": ("Pure chuuren poutou on 9 waits", "純正九蓮宝燈", "純正九蓮寶燈"),
     "suukantsu": ("Suukantsu", "四槓子", "四槓子"),
-    "suukantsu_closed": ("Suukantsu, all closed", "四槓子(門前)", "四槓子(門清)"),
+    "suukantsu_closed": ("Suukantsu, all closed", "四槓子（門前）", "四槓子（門清）"),
     "tenhou": ("Tenhou", "天和", "天和"),
     "chiihou": ("Chiihou", "地和", "地和"),
     "renhou": ("Renhou", "人和", "人和"),
@@ -106,12 +106,12 @@ REASONS: Names = {
     "not_complete": (
         "The tiles are no complete hand.",
         "和了形になっていません。",
-        "牌型尚未完成,不能和牌。",
+        "牌型尚未完成，不能和牌。",
     ),
     "no_yaku": (
         "The hand has no yaku; dora alone are none.",
-        "役がありません(ドラは役ではありません)。",
-        "沒有役(寶牌不是役)。",
+        "役がありません（ドラは役ではありません）。",
+        "沒有役（寶牌不是役）。",
     ),
     "below_minimum": (
         "The yaku have fewer han than the rules ask for.",
@@ -120,13 +120,13 @@ REASONS: Names = {
     ),
     "furiten": (
         "Furiten: one of the waits lies among the player's own discards, so ron is forbidden.",
-        "フリテンのためロン和了できません(待ち牌を自分で捨てています)。",
-        "振聽:所聽的牌中有自己打出過的牌,不能榮和。",
+        "フリテンのためロン和了できません（待ち牌を自分で捨てています）。",
+        "振聽：所聽的牌中有自己打出過的牌，不能榮和。",
     ),
     "furiten_passed": (
         "Furiten: a winning tile was let pass, so ron is forbidden.",
-        "フリテンのためロン和了できません(和了牌を見逃しています)。",
-        "振聽:放過了和牌張,不能榮和。",
+        "フリテンのためロン和了できません（和了牌を見逃しています）。",
+        "振聽：放過了和牌張，不能榮和。",
     ),
     "too_many_of_a_kind": (
         "More than four tiles of one kind.",
@@ -155,13 +155,13 @@ REASONS: Names = {
     ),
     "wrong_tile_count": (
         "A riichi hand has 14 tiles, each kan adding one.",
-        "牌の枚数が違います(14枚、槓子ごとに1枚増えます)。",
-        "張數不對(應為14張,每槓加一張)。",
+        "牌の枚数が違います（14枚、槓子ごとに1枚増えます）。",
+        "張數不對（應為14張，每槓加一張）。",
     ),
     "head_bump": (
         "Another player nearer in turn won on the same discard.",
-        "頭ハネ:打牌者に近い他家が和了しました。",
-        "截和:離打牌者較近的玩家已和牌。",
+        "頭ハネ：打牌者に近い他家が和了しました。",
+        "截和：離打牌者較近的玩家已和牌。",
     ),
     "no_nagashi": (
         "Not every discard is an unclaimed terminal or honour.",
@@ -171,7 +171,7 @@ REASONS: Names = {
     "triple_ron": (
         "Three players claimed one discard, which aborts the round.",
         "三家和のため流局です。",
-        "三家和,流局。",
+        "三家和，流局。",
     ),
 }
 """Why a hand does not win."""

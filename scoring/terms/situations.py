@@ -20,17 +20,17 @@ SITUATIONS: Names = {
     "chankan_by_tsumo": (
         "a robbed kan (chankan) is ron, not tsumo",
         "槍槓はロンで、ツモではありません",
-        "搶槓是榮和,不是自摸",
+        "搶槓是榮和，不是自摸",
     ),
     "rinshan_by_ron": (
         "a replacement tile (rinshan) is tsumo, not ron",
         "嶺上牌はツモで、ロンではありません",
-        "嶺上牌是自摸,不是榮和",
+        "嶺上牌是自摸，不是榮和",
     ),
     "rinshan_without_kan": (
         "a replacement tile (rinshan) needs a kan in the hand",
         "嶺上牌には手牌の槓子が必要です",
-        "嶺上牌須先有槓(或補花)",
+        "嶺上牌須先有槓（或補花）",
     ),
     "last_tile_with_rinshan": (
         "a replacement tile (rinshan) is not the wall's last (haitei)",
@@ -40,7 +40,7 @@ SITUATIONS: Names = {
     "last_tile_with_chankan": (
         "no kan follows the last tile, so none is robbed then",
         "最後の牌の後に槓はできず、槍槓もありません",
-        "最後一張牌之後不能開槓,也就沒有搶槓",
+        "最後一張牌之後不能開槓，也就沒有搶槓",
     ),
     # riichi
     "ippatsu_without_riichi": (
@@ -51,7 +51,7 @@ SITUATIONS: Names = {
     "ippatsu_with_rinshan": (
         "a kan ends ippatsu before its replacement",
         "槓をすると一発は消えるため、嶺上牌では付きません",
-        "開槓使一發消失,嶺上牌不計一發",
+        "開槓使一發消失，嶺上牌不計一發",
     ),
     "ura_without_riichi": (
         "ura indicators are turned for riichi only",
@@ -87,7 +87,7 @@ SITUATIONS: Names = {
     "first_turn_with_kan_indicator": (
         "a kan ends the first go-round: one indicator at most",
         "槓で第一巡は途切れるため、ドラ表示牌は1枚までです",
-        "開槓使第一巡中斷,寶牌指示牌至多一張",
+        "開槓使第一巡中斷，寶牌指示牌至多一張",
     ),
     "first_turn_with_melds": (
         "a meld, closed kans included, ends the first go-round",
@@ -108,7 +108,7 @@ SITUATIONS: Names = {
     "too_many_indicators": (
         "four kans allow at most five indicators",
         "表示牌は槓4回でも5枚までです",
-        "指示牌至多五張(四次開槓)",
+        "指示牌至多五張（四次開槓）",
     ),
     "more_ura_than_dora": (
         "there are more ura indicators than indicators above them",
@@ -154,7 +154,7 @@ SITUATIONS: Names = {
     "different_tables": (
         "claims of one discard share round wind, counters and sticks",
         "同じ捨て牌への和了は場風・本場・供託が同じです",
-        "同一張捨牌的和牌,圈風、本場(連莊)、供託須相同",
+        "同一張捨牌的和牌，圈風、本場（連莊）、供託須相同",
     ),
     # three players
     "no_north_seat": (
@@ -197,12 +197,12 @@ SITUATIONS: Names = {
     "taiwan_field": (
         "a field of Taiwanese mahjong; riichi has none",
         "台湾麻雀の項目で、リーチ麻雀にはありません",
-        "這是台灣麻將的欄位,日本麻將沒有",
+        "這是台灣麻將的欄位，日本麻將沒有",
     ),
     "riichi_field": (
         "a field of Japanese riichi; Taiwanese rules have none",
         "リーチ麻雀の項目で、台湾麻雀にはありません",
-        "這是日本麻將的欄位,台灣麻將沒有",
+        "這是日本麻將的欄位，台灣麻將沒有",
     ),
     "bad_streak": (
         "a number of repeats that cannot be",
@@ -212,12 +212,12 @@ SITUATIONS: Names = {
     "east_deals": (
         "East deals: dealer false needs another seat_wind, or name the dealer",
         "東家は親です。親でなければ別の席か親を示してください",
-        "東家是莊家;若非莊家,請給其他門風或指明莊家",
+        "東家是莊家；若非莊家，請給其他門風或指明莊家",
     ),
     "robbed_flower_by_tsumo": (
         "a robbed flower is another player's, not self-drawn nor a kan",
         "奪う花牌は他家のもので、ツモでも槓でもありません",
-        "七搶一搶的是別家的花牌,不是自摸或搶槓",
+        "七搶一搶的是別家的花牌，不是自摸或搶槓",
     ),
     "robbed_flower_without_seven": (
         "seven flowers rob the eighth",

@@ -52,7 +52,7 @@ REASONS: Names = {
     "not_complete": (
         "The tiles are no five sets and a pair.",
         "五面子一雀頭になっていません。",
-        "牌型未湊成五面一眼,不能胡牌。",
+        "牌型未湊成五面一眼，不能胡牌。",
     ),
     "below_minimum": (
         "The hand has fewer tai than the rules ask for.",
@@ -62,7 +62,7 @@ REASONS: Names = {
     "passed_win": (
         "The player let a win pass and may not win before a draw that is no win and a discard.",
         "和了を見送ったため、和了牌でない牌をツモって捨てるまで和了できません。",
-        "過水:須摸進一張不能胡的牌並捨牌後才可胡牌。",
+        "過水：須摸進一張不能胡的牌並捨牌後才可胡牌。",
     ),
     "too_many_of_a_kind": (
         "More than four tiles of one kind.",
@@ -91,13 +91,13 @@ REASONS: Names = {
     ),
     "wrong_tile_count": (
         "A Taiwanese win has 17 tiles, each kan adding one, flowers apart.",
-        "牌の枚数が違います(花牌を除いて17枚、槓子ごとに1枚増えます)。",
-        "張數不對(不含花牌應為17張,每槓加一張)。",
+        "牌の枚数が違います（花牌を除いて17枚、槓子ごとに1枚増えます）。",
+        "張數不對（不含花牌應為17張，每槓加一張）。",
     ),
     "nearer_winner": (
         "Another player nearer in turn won on the same discard.",
-        "頭ハネ:打牌者に近い他家が和了しました。",
-        "截胡:離放槍者較近的玩家已胡牌。",
+        "頭ハネ：打牌者に近い他家が和了しました。",
+        "截胡：離放槍者較近的玩家已胡牌。",
     ),
 }
 """Why a hand does not win."""
