@@ -130,6 +130,6 @@ WORDS: Names = {
     "robs_flower": ("robs the flower of {wind}", "{wind}の花牌を搶和", "搶{wind}的花牌"),
     "ready_earthly": ("declared earthly ready", "地聴", "地聽"),
     "ready_heavenly": ("declared heavenly ready", "天聴", "天聽"),
-    "stake": ("stake {base}/{unit}", "底{base}/台{unit}", "{base}/{unit}"),
+    "stake": ("stake {base}/{unit}", "底{base}/台{unit}", "底{base}台{unit}"),
 }
 """The words around a score; places in braces are filled in."""
