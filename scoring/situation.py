@@ -9,9 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from enum import StrEnum, unique
+from functools import cache
 from typing import Any
 
 from scoring.notation import format_tiles, parse_tiles
+from scoring.option_values import RulesError, read_option
+from scoring.quoting import quoted
 from scoring.terms import column_of, name_of
 from scoring.terms.situations import SITUATIONS
 from scoring.tiles import Tile
@@ -113,6 +116,7 @@ class Situation:
     norths: int = 0
 
     def __post_init__(self) -> None:
+        read_fields(self)
         _check_seats(self)
         _check_draw(self)
         _check_first_turn(self)
@@ -148,11 +152,11 @@ class Situation:
         for tiles that cannot be read.
         """
         values: dict[str, Any] = {}
+        known = {name.rstrip("_"): name for name, _ in _defaults(cls)}
         for name, value in data.items():
-            reader = _READERS.get(name)
-            if reader is None:
-                raise SituationError("unknown_field", f"situation has no field {name!r}")
-            values["from_" if name == "from" else name] = reader(name, value)
+            if name not in known:
+                raise SituationError("unknown_field", f"situation has no field {quoted(name)}")
+            values[known[name]] = value
         return cls(**values)
 
 
@@ -190,12 +194,6 @@ def _check_first_turn(s: Situation) -> None:
 
 
 def _check_seats(s: Situation) -> None:
-    for name in ("seat_wind", "round_wind", "from_", "liable", "liable_kan"):
-        value = getattr(s, name)
-        if type(value) is not Wind and value is not None:
-            object.__setattr__(s, name, read_wind(name, value))
-    if type(s.riichi) is not Riichi:
-        object.__setattr__(s, "riichi", _riichi("riichi", s.riichi))
     if s.from_ is not None:
         if s.tsumo:
             raise SituationError("tsumo_from_another")
@@ -222,68 +220,37 @@ def _check_tiles(s: Situation) -> None:
             )
 
 
-def read_wind(name: str, value: object) -> Wind:
-    """A wind by its name, for the field ``name``. Raises SituationError, as the others do."""
+def read_fields(situation: Any) -> None:
+    """Bring every field of the dataclass ``situation`` to its default's type: words to winds and
+    the like, notation to tiles, None only where nobody may be named. Raises SituationError, and
+    NotationError for tiles that cannot be read.
+    """
+    kind: Any = type(situation)
+    for name, default in _defaults(kind):
+        value = getattr(situation, name)
+        if type(value) is not type(default) or type(value) in (int, tuple):
+            object.__setattr__(situation, name, _read(name.rstrip("_"), value, default))
+
+
+@cache
+def _defaults(kind: Any) -> tuple[tuple[str, object], ...]:
+    return tuple((item.name, item.default) for item in fields(kind))
+
+
+def _read(name: str, value: object, default: object) -> object:
+    if isinstance(default, tuple):
+        return _tiles(name, value)
+    if value is None and default is None:
+        return None
     try:
-        return Wind(str(value))
-    except ValueError:
-        raise SituationError(
-            "bad_value", f"{name.rstrip('_')} is east, south, west or north, not {value!r}"
-        ) from None
-
-
-def read_wind_or_none(name: str, value: object) -> Wind | None:
-    """A wind, or None where nobody is named."""
-    return None if value is None else read_wind(name, value)
-
-
-def read_flag(name: str, value: object) -> bool:
-    """True or false, nothing that merely counts as such."""
-    if not isinstance(value, bool):
-        raise SituationError("bad_value", f"{name} is true or false, not {value!r}")
-    return value
-
-
-def read_number(name: str, value: object) -> int:
-    """A whole number."""
-    if type(value) is not int:
-        raise SituationError("bad_value", f"{name} is a whole number, not {value!r}")
-    return value
-
-
-def _riichi(name: str, value: object) -> Riichi:
-    try:
-        return Riichi(str(value))
-    except ValueError:
-        raise SituationError(
-            "bad_value", f"{name} is none, riichi or double, not {value!r}"
-        ) from None
+        return read_option(name, value, Wind.EAST if default is None else default)
+    except RulesError as error:
+        raise SituationError("bad_value", str(error)) from None
 
 
 def _tiles(name: str, value: object) -> tuple[Tile, ...]:
-    if not isinstance(value, str):
-        raise SituationError("bad_value", f"{name} is tiles in notation, not {value!r}")
-    return parse_tiles(value)
-
-
-_READERS: dict[str, Any] = {
-    "seat_wind": read_wind,
-    "round_wind": read_wind,
-    "tsumo": read_flag,
-    "from": read_wind_or_none,
-    "riichi": _riichi,
-    "ippatsu": read_flag,
-    "last_tile": read_flag,
-    "rinshan": read_flag,
-    "chankan": read_flag,
-    "first_turn": read_flag,
-    "dora_indicators": _tiles,
-    "ura_indicators": _tiles,
-    "honba": read_number,
-    "sticks": read_number,
-    "liable": read_wind_or_none,
-    "liable_kan": read_wind_or_none,
-    "discards": _tiles,
-    "passed": read_flag,
-    "norths": read_number,
-}
+    if isinstance(value, str):
+        return parse_tiles(value)
+    if isinstance(value, (list, tuple)) and all(type(tile) is Tile for tile in value):
+        return tuple(value)
+    raise SituationError("bad_value", f"{name} is tiles in notation, not {quoted(value)}")

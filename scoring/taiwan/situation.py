@@ -13,14 +13,8 @@ from enum import StrEnum, unique
 from typing import Any
 
 from scoring import situation as riichi
-from scoring.situation import (
-    SituationError,
-    Wind,
-    read_flag,
-    read_number,
-    read_wind,
-    read_wind_or_none,
-)
+from scoring.quoting import quoted
+from scoring.situation import SituationError, Wind, read_fields
 
 MAX_STREAK = 999
 
@@ -70,12 +64,7 @@ class Situation:
     passed: bool = False
 
     def __post_init__(self) -> None:
-        for name in ("seat_wind", "round_wind", "dealer", "from_", "flower_wind"):
-            value = getattr(self, name)
-            if value is not None and type(value) is not Wind:
-                object.__setattr__(self, name, read_wind(name, value))
-        if type(self.ready) is not Ready:
-            object.__setattr__(self, "ready", _ready("ready", self.ready))
+        read_fields(self)
         if not 0 <= self.streak <= MAX_STREAK:
             raise SituationError("bad_streak", f"streak is 0 to {MAX_STREAK}, not {self.streak}")
         _check_draw(self)
@@ -109,12 +98,11 @@ class Situation:
         """
         values: dict[str, Any] = {}
         for name, value in data.items():
-            reader = _READERS.get(name)
-            if reader is None:
+            if name not in _TAIWAN:
                 raise _unknown(name)
             if name == "dealer" and isinstance(value, bool):
                 value = _dealer(value, data.get("seat_wind", Wind.EAST.value))
-            values["from_" if name == "from" else name] = reader(name, value)
+            values["from_" if name == "from" else name] = value
         return cls(**values)
 
 
@@ -140,7 +128,7 @@ def _unknown(name: str) -> SituationError:
         return SituationError(
             "riichi_field", f"{name} belongs to Japanese riichi; Taiwanese rules have none"
         )
-    return SituationError("unknown_field", f"situation has no field {name!r}")
+    return SituationError("unknown_field", f"situation has no field {quoted(name)}")
 
 
 def _check_draw(s: Situation) -> None:
@@ -179,30 +167,3 @@ def _check_first_turn(s: Situation) -> None:
         )
     if s.ready is not Ready.NONE and (s.tsumo or s.from_ is s.dealer):
         raise SituationError("ready_before_discard")
-
-
-def _ready(name: str, value: object) -> Ready:
-    try:
-        return Ready(str(value))
-    except ValueError:
-        raise SituationError(
-            "bad_value", f"{name} is none, earthly or heavenly, not {value!r}"
-        ) from None
-
-
-_READERS: dict[str, Any] = {
-    "seat_wind": read_wind,
-    "round_wind": read_wind,
-    "dealer": read_wind,
-    "flower_wind": read_wind_or_none,
-    "streak": read_number,
-    "tsumo": read_flag,
-    "from": read_wind_or_none,
-    "last_tile": read_flag,
-    "rinshan": read_flag,
-    "chankan": read_flag,
-    "first_turn": read_flag,
-    "ready": _ready,
-    "robs_flower": read_flag,
-    "passed": read_flag,
-}

@@ -60,6 +60,32 @@ def test_plain_words_become_winds() -> None:
     assert situation.riichi is Riichi.RIICHI
 
 
+@pytest.mark.parametrize("tiles", ["9m0p", [Tile.M9, Tile.P0], (Tile.M9, Tile.P0)])
+def test_notation_and_lists_become_tiles(tiles: Any) -> None:
+    assert Situation(dora_indicators=tiles) == Situation(dora_indicators=(Tile.M9, Tile.P0))
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("tsumo", 1),
+        ("honba", True),
+        ("honba", 1.5),
+        ("sticks", 10**30),
+        ("riichi", None),
+        ("seat_wind", None),
+        ("liable", "nobody"),
+        ("discards", (3, 4)),
+        ("from_", "x" * 500),
+    ],
+)
+def test_a_value_of_another_kind_is_refused_in_one_short_line(field: str, value: Any) -> None:
+    with pytest.raises(SituationError, match=field.rstrip("_")) as caught:
+        Situation(**{field: value})
+    assert caught.value.reason == "bad_value"
+    assert len(str(caught.value)) < 120
+
+
 def test_winds() -> None:
     assert [wind.turn for wind in WINDS] == [0, 1, 2, 3]
     assert [wind.tile for wind in WINDS] == [Tile.EAST, Tile.SOUTH, Tile.WEST, Tile.NORTH]
