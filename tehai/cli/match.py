@@ -9,7 +9,8 @@ from typing import Any
 import click
 
 from scoring.match.options import Offence
-from scoring.match.outcome import OutcomeKind
+from scoring.match.outcome import ABORTS
+from scoring.taiwan.match.outcome import DRAWN
 from tehai.cli.match_files import commands as file_commands
 from tehai.cli.match_options import (
     book_of,
@@ -18,6 +19,7 @@ from tehai.cli.match_options import (
     ledger_options,
     opened,
     person_of,
+    plays_taiwan,
     print_state,
     seat_of,
     seats_of,
@@ -47,7 +49,7 @@ disk when it is answered, and can be undone.
 
 @click.group("match", epilog=EPILOG)
 def command() -> None:
-    """Keep the score of a whole match."""
+    """Keep the score of a whole match, riichi or Taiwanese."""
 
 
 @command.command()
@@ -160,7 +162,7 @@ def draw(
 
 
 @command.command()
-@click.argument("kind", type=click.Choice([kind.value for kind in OutcomeKind if kind.is_abort]))
+@click.argument("kind", type=click.Choice(sorted({kind.value for kind in (*ABORTS, *DRAWN)})))
 @click.option("--riichi", "in_riichi", multiple=True, metavar="PLAYER", help="Was in riichi.")
 @ledger_options
 def abort(
@@ -171,10 +173,14 @@ def abort(
     lang: str,
     as_json: bool,
 ) -> None:
-    """The hand is aborted."""
+    """The hand is aborted, or drawn (Taiwan: 和局)."""
     with opened(file, as_json) as store:
         book = book_of(store, match_id)
-        event = {"event": "abort", "kind": kind, "riichi": seats_of(in_riichi, book)}
+        event: dict[str, object] = {"event": "abort", "kind": kind}
+        if plays_taiwan(book):
+            event["event"] = "drawn_hand"
+        if in_riichi:
+            event["riichi"] = seats_of(in_riichi, book)
         enter(store, book, event, lang=lang, as_json=as_json)
 
 
@@ -186,14 +192,25 @@ def abort(
     default=Offence.FALSE_WIN.value,
     show_default=True,
 )
+@click.option("--tai", type=click.IntRange(0, 999), default=0, help="Taiwan: tai falsely claimed.")
 @ledger_options
 def chombo(
-    player: str, offence: str, match_id: str | None, file: Path | None, lang: str, as_json: bool
+    player: str,
+    offence: str,
+    tai: int,
+    match_id: str | None,
+    file: Path | None,
+    lang: str,
+    as_json: bool,
 ) -> None:
-    """PLAYER has broken a rule that ends the hand."""
+    """PLAYER has broken a rule that ends the hand (Taiwan: 詐胡)."""
     with opened(file, as_json) as store:
         book = book_of(store, match_id)
-        event = {"event": "foul", "seat": seat_of(player, book), "offence": offence}
+        event: dict[str, object] = {"event": "foul", "seat": seat_of(player, book)}
+        if plays_taiwan(book):
+            event |= {"event": "false_win", "tai": tai}
+        else:
+            event["offence"] = offence
         enter(store, book, event, lang=lang, as_json=as_json)
 
 

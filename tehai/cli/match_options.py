@@ -14,7 +14,7 @@ from tehai import errors
 from tehai.cli.options import json_option, lang_option
 from tehai.ledger.book import Book
 from tehai.ledger.errors import LedgerError
-from tehai.ledger.games import Json
+from tehai.ledger.games import Json, game_of
 from tehai.ledger.names import find
 from tehai.ledger.shelf import open_ledger
 from tehai.ledger.show import row_text, state_text
@@ -100,6 +100,11 @@ def seats_of(who: tuple[str, ...], book: Book) -> list[int]:
 def person_of(who: str, book: Book) -> int:
     """The person of that name. Raises LedgerError."""
     return find(who, book.now.names)
+
+
+def plays_taiwan(book: Book) -> bool:
+    """Taiwanese 16-tile mahjong; else riichi."""
+    return game_of(book.page.rules).name == "taiwan"
 
 
 def enter(

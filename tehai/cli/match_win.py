@@ -14,7 +14,7 @@ from tehai.cli.options import weights_option
 from tehai.ledger.book import Book
 from tehai.ledger.errors import LedgerError
 
-_FLAGS = ("ippatsu", "last_tile", "rinshan", "chankan", "first_turn")
+_FLAGS = ("ippatsu", "last_tile", "rinshan", "chankan", "first_turn", "robs_flower", "passed")
 _TILES = {"dora": "dora_indicators", "ura": "ura_indicators", "discards": "discards"}
 
 EPILOG = """
@@ -26,6 +26,7 @@ Examples:
   tehai match win aki --from chi --han 3 --fu 40 --also bo=2/30      double ron
   tehai match win bo --hand "234m06p34566s7p (8'88s)" --dora 5s
   tehai match win bo --photo hand.jpg --from aki --riichi bo --ura 3p
+  tehai match win bo --from aki --tai 5                  Taiwan
 """
 
 
@@ -36,6 +37,7 @@ Examples:
 @click.option("--fu", type=click.IntRange(20, 200), help="Fu; not needed from five han on.")
 @click.option("--yakuman", type=click.IntRange(1, 8), help="How many yakuman.")
 @click.option("--points", type=click.IntRange(1), help="The hand's points, counters apart.")
+@click.option("--tai", type=click.IntRange(0, 999), help="Taiwan: tai, the dealer's apart.")
 @click.option("--hand", metavar="NOTATION", help="The tiles.")
 @click.option("--photo", metavar="FILE", help="A photo of the tiles ('-': standard input).")
 @click.option("--win", metavar="TILE", help="The winning tile.  [default: the last one]")
@@ -59,6 +61,10 @@ Examples:
 @click.option("--discards", metavar="TILES", help="The winner's own discards (furiten).")
 @click.option("--norths", type=click.IntRange(0, 4), help="Norths set aside (sanma).")
 @click.option("--liable", metavar="PLAYER", help="Who is liable (pao) for the yakuman.")
+@click.option("--flowers", metavar="TILES", help="Taiwan: set-aside flowers, e.g. 1f5f.")
+@click.option("--ready", type=click.Choice(["earthly", "heavenly"]), help="Taiwan: 地聽, 天聽.")
+@click.option("--robs-flower", is_flag=True, help="Taiwan: seven flowers rob the eighth.")
+@click.option("--passed", is_flag=True, help="Taiwan: let a win pass, not free yet (過水).")
 @click.option("--dry-run", is_flag=True, help="Show what it would do, enter nothing.")
 @weights_option
 @ledger_options
@@ -76,7 +82,7 @@ def win(
     **how: Any,
 ) -> None:
     """WINNER has won a hand."""
-    _check_usage(how)
+    _check_usage(how, also)
     with opened(file, as_json) as store:
         book = book_of(store, match_id)
         first = _win(seat_of(winner, book), how, lang, quiet=as_json)
@@ -86,27 +92,29 @@ def win(
             "event": "win",
             "wins": [first, *(_other(text, how, book) for text in also)],
             "discarder": None if source is None else seat_of(source, book),
-            "riichi": seats_of(in_riichi, book),
         }
+        if in_riichi:
+            event["riichi"] = seats_of(in_riichi, book)
         enter(store, book, event, lang=lang, as_json=as_json, dry_run=dry_run)
 
 
-def _check_usage(how: dict[str, Any]) -> None:
+def _check_usage(how: dict[str, Any], also: tuple[str, ...]) -> None:
     """Raise click.UsageError unless the hand is given in exactly one way."""
-    ways = [f"--{name}" for name in ("han", "yakuman", "points", "hand", "photo") if how[name]]
+    names = ("han", "yakuman", "points", "tai", "hand", "photo")
+    ways = [f"--{name}" for name in names if how[name] is not None]
     if len(ways) != 1:
         given = f", not {' and '.join(ways)}" if ways else ""
         raise click.UsageError(
-            f"give the hand by --han and --fu, --yakuman, --points, --hand or --photo{given}"
+            f"give the hand by --han and --fu, --yakuman, --points, --tai, --hand or --photo{given}"
         )
     tiles = how["hand"] or how["photo"]
     if how["fu"] and not how["han"]:
         raise click.UsageError("--fu goes with --han")
     if how["fix"] and not how["photo"]:
         raise click.UsageError("--fix goes with --photo")
-    about = [*_FLAGS, *_TILES, "double_riichi", "norths", "win"]
+    about = [*_FLAGS, *_TILES, "double_riichi", "norths", "win", "flowers", "ready"]
     useless = [f"--{name.replace('_', '-')}" for name in about if how[name]]
-    if useless and not tiles:
+    if useless and not tiles and not also:
         raise click.UsageError(f"{', '.join(useless)} goes with --hand or --photo")
 
 
@@ -116,6 +124,8 @@ def _win(seat: int, how: dict[str, Any], lang: str, quiet: bool) -> dict[str, ob
         return {"seat": seat, "points": how["points"]}
     if how["yakuman"]:
         return {"seat": seat, "yakuman": how["yakuman"]}
+    if how["tai"] is not None:
+        return {"seat": seat, "tai": how["tai"]}
     if how["han"]:
         return {"seat": seat, "han": how["han"], "fu": how["fu"] or 0}
     indicators = ""
@@ -123,6 +133,8 @@ def _win(seat: int, how: dict[str, Any], lang: str, quiet: bool) -> dict[str, ob
         hand, indicators = _read(how, lang, quiet)
     else:
         hand = how["hand"]
+    if how["flowers"]:
+        hand = f"{hand} {how['flowers']}"
     shown: dict[str, object] = {
         "seat": seat,
         "hand": hand,
@@ -141,6 +153,8 @@ def _situation(how: dict[str, Any], indicators: str) -> dict[str, object]:
         situation.setdefault("dora_indicators", indicators)
     if how["norths"]:
         situation["norths"] = how["norths"]
+    if how["ready"]:
+        situation["ready"] = how["ready"]
     if how["double_riichi"]:
         situation["riichi"] = "double"
     return situation
@@ -182,7 +196,7 @@ def _read(how: dict[str, Any], lang: str, quiet: bool) -> tuple[str, str]:
     found = photo_hand(read_photo(source_of(how["photo"]), how["weights"]), fixes, winning)
     reading = found.reading
     if not quiet:
-        doubts = doubts_text(reading, lang, flags=True)
+        doubts = doubts_text(reading, lang)
         click.echo(reading_text(reading, lang) + (f"\n\n{doubts}" if doubts else "") + "\n")
     if reading.doubts and not how["yes"]:
         count = len(reading.doubts)

@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from scoring.match.event_data import EventError
 from tehai.errors import code_of, message_of
 from tehai.ledger.entries import Entry, Kind, Timeline, timeline_of
 from tehai.ledger.errors import LedgerError
@@ -61,7 +62,8 @@ class Moment:
             table, stored = self.table.enter(event)
         except ValueError as error:
             message = " ".join(self.table.explain(error, self.names_by_seat()).split())
-            raise LedgerError(code_of(error), message) from error
+            code = "bad_event" if isinstance(error, EventError) else code_of(error)
+            raise LedgerError(code, message) from error
         return replace(self, table=table), stored
 
     def _rename(self, event: Mapping[str, object]) -> tuple[Moment, Json]:

@@ -25,6 +25,7 @@ _ROW: Final[dict[str, Any]] = {
         "discarder": 2,
         "riichi": [],
     },
+    "persons": [0, 1, 2, 3],
     "changes": [0, 5200, -5200, 0],
     "points": [25000, 30200, 19800, 25000],
     "sticks": 0,

@@ -46,13 +46,14 @@ def to_csv(book: Book, lang: str = "en") -> str:
     head = [word(lang, key) for key in ("time", "hand", "event", "on_table")]
     head += [f"{name} {sign}".rstrip() for name in map(_text, names) for sign in ("±", "")]
     lines: list[list[object]] = [list(head)]
-    order = book.now.table.order
     for row in rows_of(book, lang):
         line: list[object] = [row["at"], row["hand"] or "", _text(str(row["text"])), row["sticks"]]
+        persons = row["persons"]
+        assert isinstance(persons, list)
         for person in range(len(names)):
             for column in (row["changes"], row["points"]):
                 # Before seats are known nothing is moved.
-                line.append(column[order.index(person)] if isinstance(column, list) else "")
+                line.append(column[persons.index(person)] if isinstance(column, list) else "")
         lines.append(line)
     return _table(lines)
 

@@ -106,8 +106,10 @@ class Game(Protocol):
 def games() -> dict[str, Game]:
     """Every game by name."""
     from tehai.ledger.riichi import GAME as RIICHI
+    from tehai.ledger.taiwan import GAME as TAIWAN
 
-    return {RIICHI.name: RIICHI}
+    known: tuple[Game, ...] = (RIICHI, TAIWAN)
+    return {game.name: game for game in known}
 
 
 def game_of(rules: object) -> Game:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, replace
+from enum import Enum
 
-from scoring.match.errors import REASONS, MatchError
+from scoring.match.errors import MatchError
 from scoring.match.match import Match, Stage, apply, start
 from scoring.match.rules import MATCH_PRESETS, MatchRules
 from scoring.match.words import hand_name, is_last_hand, number_of
 from scoring.riichi.payments import STICK
 from scoring.riichi.rules import Rules
-from scoring.terms import name_of
 from scoring.terms.riichi import REASONS as SCORE_REASONS
 from tehai.ledger.errors import LedgerError
+from tehai.ledger.explain import explain
 from tehai.ledger.games import Happening, Json, Table
 from tehai.ledger.riichi_events import RESULTS, RIICHI, read_event
 from tehai.ledger.riichi_text import happening_of
@@ -78,10 +78,7 @@ class RiichiTable:
         return replace(self, declared=declared), {"event": RIICHI, "seat": seat}
 
     def explain(self, error: ValueError, names: Sequence[str]) -> str:
-        if isinstance(error, MatchError):
-            return with_names(error, names)
-        # Fields are named as in JSON, without the classes that they are read into.
-        return re.sub(r"\b[A-Z]\w+\.(\w+): ", r"\1: ", str(error))
+        return explain(error, names, SCORE_REASONS)
 
     def rules(self) -> Json:
         return self.match.rules.to_dict()
@@ -127,22 +124,6 @@ class RiichiTable:
         return [{f.name: getattr(row, f.name) for f in fields(row)} for row in rows]
 
 
-def with_names(error: MatchError, names: Sequence[str]) -> str:
-    """The error's sentence, players called by their names."""
-    sentence = REASONS[error.reason]
-    if error.reason == "no_such_player":
-        return str(error)
-    details = list(error.details)
-    for at in map(int, re.findall(r"player \{(\d)\}", sentence)):
-        seat = details[at]
-        if isinstance(seat, int) and seat in range(len(names)):
-            details[at] = names[seat]
-            sentence = sentence.replace(f"player {{{at}}}", f"{{{at}}}")
-    if error.reason == "hand_does_not_win" and details[1] in SCORE_REASONS:
-        details[1] = name_of(SCORE_REASONS, str(details[1])).lower()
-    return sentence.format(*details)
-
-
 def all_options(rules: MatchRules) -> Json:
     """JSON form with every option, those too that the preset has."""
     out: Json = {"preset": rules.scoring.name}
@@ -155,7 +136,9 @@ def all_options(rules: MatchRules) -> Json:
 
 
 def _value(value: object) -> object:
-    return list(value) if isinstance(value, tuple) else value
+    if isinstance(value, tuple):
+        return list(value)
+    return value.value if isinstance(value, Enum) else value
 
 
 class _Riichi:

@@ -24,9 +24,9 @@ from scoring.match.events import (
     Throw,
 )
 from scoring.match.match import Match
-from scoring.notation import format_hand, parse_hand
 from tehai.ledger.errors import LedgerError
 from tehai.ledger.games import Json
+from tehai.ledger.wins import plain_win, read_list, read_wins
 from tehai.ledger.worth import find_worth
 
 RIICHI = "riichi"
@@ -58,8 +58,8 @@ def read_event(
     if name != EnterWin.name:
         event = event_from_dict(data)
         return event, event.to_dict()
-    wins = _wins(data)
-    in_riichi = _list(data["riichi"], "riichi")
+    wins = read_wins(data)
+    in_riichi = read_list(data["riichi"], "riichi")
     plain = [_plain(_with_riichi(win, in_riichi), data, match) for win in wins]
     event = event_from_dict({**data, "wins": plain})
     stored = event.to_dict()
@@ -67,7 +67,7 @@ def read_event(
         {"seat": win["seat"], "points": win["points"], "liable": win.get("liable")}
         if "points" in win
         else item
-        for win, item in zip(wins, _list(stored["wins"], "wins"), strict=True)
+        for win, item in zip(wins, read_list(stored["wins"], "wins"), strict=True)
     ]
     return event, stored
 
@@ -76,10 +76,10 @@ def _riichi(data: Mapping[str, object], declared: Iterable[int]) -> list[object]
     """Everybody in riichi: declared before, named now, or by a hand that says so."""
     members = list(declared)
     if data.get("event") == EnterWin.name:
-        members += [seat for seat in map(_seat_in_riichi, _wins(data)) if seat is not None]
+        members += [seat for seat in map(_seat_in_riichi, read_wins(data)) if seat is not None]
     out: list[object] = [*sorted(set(members))]
     # What is no seat is left in its place, for the rules to refuse.
-    return out + [item for item in _list(data.get("riichi", []), "riichi") if item not in out]
+    return out + [item for item in read_list(data.get("riichi", []), "riichi") if item not in out]
 
 
 def _seat_in_riichi(win: Mapping[str, object]) -> int | None:
@@ -97,23 +97,11 @@ def _with_riichi(win: Mapping[str, object], in_riichi: list[object]) -> Mapping[
     return {**win, "situation": {"riichi": "riichi", **situation}}
 
 
-def _wins(data: Mapping[str, object]) -> list[Mapping[str, object]]:
-    wins = _list(data.get("wins", []), "wins")
-    found = [win for win in wins if isinstance(win, Mapping)]
-    if len(found) != len(wins):
-        raise LedgerError("bad_event", "wins is a list of objects, one a winner")
-    return found
-
-
 def _plain(win: Mapping[str, object], data: Mapping[str, object], match: Match) -> Json:
     """One win in the match's own form."""
     if "points" in win:
         return _by_points(win, data, match)
-    plain = dict(win)
-    if "hand" in plain and plain.get("win") is not None:
-        hand = parse_hand(str(plain["hand"]), str(plain["win"]))
-        plain["hand"] = format_hand(hand)
-    plain.pop("win", None)
+    plain = plain_win(win)
     yakuman = plain.get("yakuman", 0)
     if type(yakuman) is int and yakuman > MOST_YAKUMAN:
         raise LedgerError("bad_worth", f"no hand has {yakuman} yakuman")
@@ -140,9 +128,3 @@ def _by_points(win: Mapping[str, object], data: Mapping[str, object], match: Mat
         "yakuman": worth.yakuman,
         "liable": liable,
     }
-
-
-def _list(value: object, name: str) -> list[object]:
-    if not isinstance(value, (list, tuple)):
-        raise LedgerError("bad_event", f"{name} is a list, not {value!r}")
-    return list(value)

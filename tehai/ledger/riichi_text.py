@@ -12,6 +12,7 @@ from scoring.terms import name_of
 from scoring.terms.riichi import LIMITS
 from tehai import words as score_words
 from tehai.ledger.games import Happening, Json
+from tehai.ledger.wins import maps
 from tehai.ledger.words import listing, word
 
 
@@ -42,7 +43,7 @@ def _outcome(event: Mapping[str, object], outcome: Outcome, lang: str) -> Json:
 def _win(
     event: Mapping[str, object], outcome: Outcome, after: Match, names: Sequence[str], lang: str
 ) -> str:
-    entered = {int(str(win["seat"])): win for win in _maps(event["wins"])}
+    entered = {int(str(win["seat"])): win for win in maps(event["wins"])}
     parts = []
     for win in outcome.wins:
         who = names[win.seat]
@@ -105,10 +106,6 @@ def _foul(
     kind = name_of(OUTCOMES, outcome.kind, lang)
     offence = word(lang, str(event["offence"]))
     return word(lang, "foul", kind=kind, name=_name(event, "seat", names), offence=offence)
-
-
-def _maps(value: object) -> list[Mapping[str, object]]:
-    return [item for item in value if isinstance(item, Mapping)] if isinstance(value, list) else []
 
 
 def _name(event: Mapping[str, object], field: str, names: Sequence[str]) -> str:

@@ -8,6 +8,7 @@ from scoring.terms import name_of
 from scoring.terms.riichi import DORA
 from tehai import words as score_words
 from tehai.ledger.games import Json
+from tehai.ledger.wins import maps
 from tehai.ledger.words import listing, word
 from tehai.show import width_of
 
@@ -21,7 +22,7 @@ def state_text(state: Json, lang: str = "en") -> str:
         title += f"  {state['title']}"
     lines = [title, _phase(state, lang), ""]
     result = state["result"]
-    lines += _ranking(_maps(result), lang) if result else _players(_maps(state["players"]), lang)
+    lines += _ranking(maps(result), lang) if result else _players(maps(state["players"]), lang)
     hand = state["hand"]
     if isinstance(hand, Mapping) and hand["sticks"]:
         lines += ["", word(lang, "sticks", n=hand["sticks"])]
@@ -38,11 +39,17 @@ def row_text(row: Json, players: Sequence[Mapping[str, object]], lang: str = "en
     lines = [head]
     outcome = row["outcome"]
     if isinstance(outcome, Mapping):
-        lines += [f"  {_yaku(score, lang)}" for score in _maps(outcome["scores"])]
+        lines += [f"  {_yaku(score, lang)}" for score in maps(outcome["scores"])]
     changes = row["changes"]
     if isinstance(changes, list) and any(changes):
-        names = {player["seat"]: str(player["name"]) for player in players}
-        moved = [f"{names[seat]} {change:+}" for seat, change in enumerate(changes) if change]
+        names = {player["person"]: str(player["name"]) for player in players}
+        persons = row["persons"]
+        assert isinstance(persons, list)
+        moved = [
+            f"{names[who]} {change:+}"
+            for who, change in zip(persons, changes, strict=True)
+            if change
+        ]
         lines.append(f"  {'  '.join(moved)}")
     return "\n".join(lines)
 
@@ -67,7 +74,7 @@ def matches_text(matches: Sequence[Json], lang: str = "en") -> str:
         return word(lang, "no_matches")
     rows: list[Cells] = []
     for match in matches:
-        players = _maps(match["result"] or match["players"])
+        players = maps(match["result"] or match["players"])
         points = [f"{player['name']} {player['points']}" for player in players]
         begun = str(match["created_at"])[:16].replace("T", " ")
         title = [str(match["title"])] if match["title"] else []
@@ -85,8 +92,8 @@ def _phase(state: Mapping[str, object], lang: str) -> str:
     if not isinstance(seating, Mapping):
         return word(lang, "seating")
     waits = str(seating["waits_for"])
-    who = seating["chooser"] if waits == "place" else seating["thrower"]
-    named = [player["name"] for player in _maps(state["players"]) if player["person"] == who]
+    who = seating["chooser"] if waits in ("place", "wind") else seating["thrower"]
+    named = [player["name"] for player in maps(state["players"]) if player["person"] == who]
     return word(lang, f"seating_{waits}", name=named[0] if named else "")
 
 
@@ -112,7 +119,9 @@ def _ranking(result: Sequence[Mapping[str, object]], lang: str) -> list[str]:
 
 
 def _yaku(score: Mapping[str, object], lang: str) -> str:
-    parts = [f"{yaku['name']} {yaku['han']}" for yaku in _maps(score["yaku"])]
+    if "tai" in score:
+        return listing([f"{row['name']} {row['tai']}" for row in maps(score["tai"])], lang)
+    parts = [f"{yaku['name']} {yaku['han']}" for yaku in maps(score["yaku"])]
     dora = score.get("dora")
     if isinstance(dora, Mapping) and not score.get("yakuman"):
         parts += [f"{name_of(DORA, id, lang)} {han}" for id, han in dora.items() if han]
@@ -135,7 +144,3 @@ def _aligned(rows: Sequence[Cells], right: Sequence[int]) -> list[str]:
         ]
         lines.append("  ".join(cells).rstrip())
     return lines
-
-
-def _maps(value: object) -> list[Mapping[str, object]]:
-    return [item for item in value if isinstance(item, Mapping)] if isinstance(value, list) else []

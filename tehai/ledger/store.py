@@ -45,7 +45,8 @@ class Store:
         """The ledger in the file, its tables brought up to date.
 
         create: begin a new file where there is none; else that is an error. wait: seconds to wait
-        for other writers (None: BUSY_SECONDS). Raises LedgerError for a file that cannot be used, which stays as it is.
+        for other writers (None: BUSY_SECONDS). Raises LedgerError for a file that cannot be used,
+        which stays as it is.
         """
         path = Path(path)
         wait = BUSY_SECONDS if wait is None else wait

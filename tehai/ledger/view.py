@@ -90,7 +90,9 @@ def row_of(step: Step, lang: str = "en") -> Json:
     before, after, event = step.before.table, step.after.table, step.entry.event or {}
     happening = _happening(step, lang)
     seated = bool(after.order)
-    changes = [b - a for a, b in zip(before.points, after.points, strict=True)]
+    order = after.order or range(len(after.points))
+    was = dict(zip(before.order or order, before.points, strict=True))
+    changes = [own - was[person] for person, own in zip(order, after.points, strict=True)]
     return {
         "version": step.entry.version,
         "at": step.entry.at,
@@ -99,6 +101,7 @@ def row_of(step: Step, lang: str = "en") -> Json:
         "hand": before.hand(lang)["name"] if before.stage == "between" else None,
         "text": happening.text,
         "event": dict(event),
+        "persons": list(order),
         "changes": changes if seated else None,
         "points": list(after.points) if seated else None,
         "sticks": after.sticks,

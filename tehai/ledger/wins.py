@@ -1,0 +1,42 @@
+"""Winners in an event's JSON form, whatever the game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from scoring.notation import format_hand, parse_hand
+from tehai.ledger.errors import LedgerError
+from tehai.ledger.games import Json
+
+
+def read_wins(event: Mapping[str, object]) -> list[Mapping[str, object]]:
+    """The event's winners. Raises LedgerError unless they are a list of objects."""
+    wins = read_list(event.get("wins", []), "wins")
+    found = [win for win in wins if isinstance(win, Mapping)]
+    if len(found) != len(wins):
+        raise LedgerError("bad_event", "wins is a list of objects, one a winner")
+    return found
+
+
+def plain_win(win: Mapping[str, object]) -> Json:
+    """A win whose hand has its winning tile last, where it was named apart as ``win``.
+
+    Raises NotationError, HandError.
+    """
+    plain = dict(win)
+    if "hand" in plain and plain.get("win") is not None:
+        plain["hand"] = format_hand(parse_hand(str(plain["hand"]), str(plain["win"])))
+    plain.pop("win", None)
+    return plain
+
+
+def read_list(value: object, name: str) -> list[object]:
+    """Raises LedgerError for anything but a list."""
+    if not isinstance(value, (list, tuple)):
+        raise LedgerError("bad_event", f"{name} is a list, not {str(value)[:40]!r}")
+    return list(value)
+
+
+def maps(value: object) -> list[Mapping[str, object]]:
+    """The objects of a stored list."""
+    return [item for item in value if isinstance(item, Mapping)] if isinstance(value, list) else []
