@@ -13,7 +13,7 @@ OVERLAY := out/demo.jpg
 APP := tehai/web/app
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test lint bench evaluate e2e web train train-smoke clean
+.PHONY: help demo test lint bench load evaluate e2e web train train-smoke clean
 
 help: ## show the targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -34,6 +34,9 @@ lint: $(VENV)/.dev ## lint, format, types and import arrows
 
 bench: $(VENV)/.bench ## photo-to-score time, its parts, memory, hands scored a second
 	$(BIN)/python -m tehai.bench
+
+load: $(VENV)/.dev ## two workers under mixed requests for ten minutes: latencies, memory, errors
+	$(BIN)/python -m tehai.bench.load
 
 evaluate: $(VENV)/.dev ## measure the reader on the public photo sets (TEHAI_DATA)
 	$(BIN)/tehai evaluate

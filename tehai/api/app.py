@@ -44,6 +44,7 @@ def create_app(settings: Settings | None = None, detector: Detector | None = Non
             yield
         finally:
             app.state.tehai.close()
+            metrics.leave()
 
     # The package serves the documentation's scripts itself: the page makes no outside request.
     app = FastAPIOffline(
@@ -66,7 +67,7 @@ def create_app(settings: Settings | None = None, detector: Detector | None = Non
 def _add_layers(app: FastAPI, settings: Settings, figures: metrics.Metrics) -> None:
     """The innermost first."""
     key = settings.api_key.get_secret_value() if settings.api_key else None
-    origins = list(settings.cors_origins)
+    origins = [origin.rstrip("/") for origin in settings.cors_origins]
     app.add_middleware(Guard, largest=_largest(settings), seconds=settings.upload_seconds)
     app.add_middleware(Doors, origins=settings.cors_origins, key=key, guarded=GUARDED)
     if origins:

@@ -68,7 +68,7 @@ class Doors:
         if scope["type"] == "http" and scope["method"] in SAFE:
             return False
         origin = headers.get("origin")
-        if origin is None or origin.lower() in self._origins or "*" in self._origins:
+        if origin is None or origin.lower() in self._origins:
             return False
         if headers.get("sec-fetch-site") == "same-origin":
             return False

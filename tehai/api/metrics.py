@@ -78,6 +78,12 @@ class Metrics:
         return generate_latest(every)
 
 
+def leave() -> None:
+    """This process ends: what it has open counts no more among its fellow workers."""
+    if FOLDER_VARIABLE in os.environ:
+        multiprocess.mark_process_dead(os.getpid())  # type: ignore[no-untyped-call]
+
+
 router = APIRouter(tags=["operation"])
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import socket
+import ssl
 import tempfile
 from pathlib import Path
 
@@ -22,6 +23,10 @@ GRACE = 10
 
 METRICS_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 """prometheus-client's variable: where workers share their figures."""
+
+
+class CertificateError(ValueError):
+    """A certificate or key that cannot be used."""
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -50,8 +55,10 @@ def serve(
     """Answer requests that come to ``listener`` until interrupted or terminated.
 
     Workers read their settings from the environment, where the caller has put them. Raises
-    WeightsError for weights that cannot be used, OSError for a certificate that cannot be read.
+    WeightsError for weights and CertificateError for a certificate that cannot be used.
     """
+    if certificate is not None:
+        _check(certificate, key)
     detector = OnnxDetector(settings.weights, threads=settings.threads)
     config = uvicorn.Config(
         "tehai.api.app:create_app",
@@ -82,3 +89,12 @@ def serve(
         Multiprocess(config, sockets=[listener]).run()
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def _check(certificate: Path, key: Path | None) -> None:
+    try:
+        ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(certificate, key)
+    except (OSError, ValueError):
+        raise CertificateError(
+            f"{certificate} is no certificate, or {key} not its key without a password (PEM)"
+        ) from None

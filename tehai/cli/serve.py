@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import socket
 from contextlib import suppress
@@ -50,7 +49,7 @@ def command(
         raise click.UsageError("--ssl-cert and --ssl-key go together")
     values: dict[str, object] = {name: value for name, value in given.items() if value is not None}
     if cors:
-        values["cors_origins"] = json.dumps(cors)
+        values["cors_origins"] = ",".join(cors)
 
     from pydantic import ValidationError
 

@@ -10,6 +10,17 @@ from tehai.api.schemas.reading import ReadingModel
 from tehai.api.schemas.words import Model, TileCode, Wind
 
 
+class AskedModel(Model):
+    """What was asked; absent in the scores of alternatives."""
+
+    hand: str | None = Field(default=None, description="The hand as text.")
+    winning_tile: TileCode | None = None
+    situation: dict[str, Any] | None = Field(default=None, description="With all defaults.")
+    rule_changes: dict[str, Any] | None = Field(
+        default=None, description="Options that differ from the preset's."
+    )
+
+
 class YakuRow(Model):
     """One yaku; 13 han for each yakuman."""
 
@@ -84,7 +95,7 @@ class AlternativeModel(Model):
     score: ScoreModel
 
 
-class ScoreModel(Model):
+class ScoreModel(AskedModel):
     """A riichi hand's worth, or why it does not win and what it can become."""
 
     schema_: Literal["tehai.score/1"] = Field(alias="schema")
@@ -125,7 +136,7 @@ class TaiwanPaymentRow(PaymentRow):
     tai: int
 
 
-class TaiwanScoreModel(Model):
+class TaiwanScoreModel(AskedModel):
     """A Taiwanese hand's worth, or why it does not win."""
 
     schema_: Literal["tehai.score/1"] = Field(alias="schema")
