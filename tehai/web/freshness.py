@@ -1,7 +1,8 @@
 """Whether the built page belongs to the source beside it, told without building it anew.
 
-The build notes a digest over the names and contents of all that it is made of; the same digest of
-what lies there now must be equal. The build's half of this is in ``app/vite.config.ts``.
+The build notes a digest over the names and contents of all that it is made of, except the terms,
+which are fetched; the same digest of what lies there now must be equal. The build's half of this
+is in ``app/vite.config.ts``.
 """
 
 from __future__ import annotations
@@ -10,6 +11,8 @@ import hashlib
 import json
 from pathlib import Path
 from typing import Final
+
+from tehai.web.terms import NAME
 
 APP: Final = Path(__file__).parent / "app"
 DIST: Final = Path(__file__).parent / "dist"
@@ -30,7 +33,7 @@ def source_digest(app: Path = APP) -> str:
     for folder in _FOLDERS:
         names += [p.relative_to(app).as_posix() for p in (app / folder).rglob("*") if p.is_file()]
     digest = hashlib.sha256()
-    for name in sorted(names):
+    for name in sorted(set(names) - {f"public/{NAME}"}):
         digest.update(name.encode() + b"\0" + hashlib.sha256((app / name).read_bytes()).digest())
     return digest.hexdigest()
 

@@ -1,6 +1,7 @@
 """The field's terms for the page, taken from the rooms that say them so that all always agree.
 
-``python -m tehai.web.terms`` writes them into the page's source.
+``python -m tehai.web.terms`` writes them beside the page, which fetches them: a term that changes
+needs no new build.
 """
 
 from __future__ import annotations
@@ -12,8 +13,10 @@ from typing import Final
 from scoring.terms import Names, riichi, taiwan
 from vision import doubts
 
-TERMS_FILE: Final = Path(__file__).parent / "app" / "src" / "i18n" / "terms.json"
-"""In the page's source; a checkout has it, an installed package does not."""
+NAME: Final = "terms.json"
+_WEB: Final = Path(__file__).parent
+TERMS_FILES: Final = (_WEB / "app" / "public" / NAME, _WEB / "dist" / NAME)
+"""What the next build takes, and what is served."""
 
 _LANGUAGES: Final = ("en", "ja", "zh")
 _GROUPS: Final[dict[str, Names]] = {
@@ -39,8 +42,9 @@ def terms() -> dict[str, dict[str, dict[str, str]]]:
 
 def terms_text() -> str:
     """The file's content."""
-    return json.dumps(terms(), ensure_ascii=False, indent=2) + "\n"
+    return json.dumps(terms(), ensure_ascii=False, indent=1) + "\n"
 
 
 if __name__ == "__main__":
-    TERMS_FILE.write_text(terms_text(), encoding="utf-8")
+    for file in TERMS_FILES:
+        file.write_text(terms_text(), encoding="utf-8")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tehai.web.freshness import APP, DIST, built_digest, source_digest
-from tehai.web.terms import TERMS_FILE, terms_text
+from tehai.web.terms import TERMS_FILES, terms_text
 
 STALE = "the built page is older than its source: run `make web`"
 
@@ -28,9 +28,10 @@ def test_any_change_of_the_source_makes_the_built_page_stale(tmp_path: Path) -> 
     assert len({before, changed, source_digest(tmp_path)}) == 3
 
 
-def test_the_page_speaks_the_scorers_terms() -> None:
-    wanted = "the terms have changed: run `python -m tehai.web.terms`, then `make web`"
-    assert TERMS_FILE.read_text(encoding="utf-8") == terms_text(), wanted
+@pytest.mark.parametrize("file", TERMS_FILES, ids=["source", "built"])
+def test_the_page_speaks_the_scorers_terms(file: Path) -> None:
+    wanted = "the terms have changed: run `python -m tehai.web.terms`"
+    assert file.read_text(encoding="utf-8") == terms_text(), wanted
 
 
 def test_everything_that_the_page_refers_to_is_there() -> None:

@@ -12,6 +12,8 @@ const FILES = [
   "vite.config.ts",
 ];
 const FOLDERS = ["public", "src"];
+/** Fetched by the page, and renewed without a build. */
+const TERMS = "public/terms.json";
 
 const sha256 = (data: Buffer | string) => createHash("sha256").update(data);
 
@@ -26,7 +28,7 @@ function sourceDigest(): string {
     }
   }
   const digest = createHash("sha256");
-  for (const name of names.sort()) {
+  for (const name of names.filter((name) => name !== TERMS).sort()) {
     digest.update(`${name}\0`);
     digest.update(sha256(readFileSync(join(APP, name))).digest());
   }
@@ -42,7 +44,10 @@ function shell(): Plugin {
       const files = Object.keys(bundle).filter((name) => !name.endsWith(".html"));
       const worker = readFileSync(join(APP, "src/worker.js"), "utf-8")
         .replace("__VERSION__", source.slice(0, 12))
-        .replace("__FILES__", JSON.stringify(["", "manifest.webmanifest", "icon.svg", ...files]));
+        .replace(
+          "__FILES__",
+          JSON.stringify(["", "manifest.webmanifest", "icon.svg", "terms.json", ...files]),
+        );
       this.emitFile({ type: "asset", fileName: "sw.js", source: worker });
       this.emitFile({
         type: "asset",

@@ -1,6 +1,6 @@
 // The page's own files, kept for when there is no network; answers of the server never are.
-const CACHE = "tehai-f4e3c81185ed";
-const FILES = ["","manifest.webmanifest","icon.svg","assets/index-DME-AuSD.js","assets/index-CybpXVQW.css"];
+const CACHE = "tehai-ced8a8ae6c6c";
+const FILES = ["","manifest.webmanifest","icon.svg","terms.json","assets/index-C_EPBMyV.js","assets/index-CybpXVQW.css"];
 
 self.addEventListener("install", (event) => {
   event.waitUntil(

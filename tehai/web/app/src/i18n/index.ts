@@ -4,7 +4,7 @@ import type { Problem } from "../api/client";
 import type { Doubt } from "../api/types";
 import { type Lang, lang } from "../settings";
 import { BACK, type Code, isRed, rankOf, suitOf } from "../tiles/codes";
-import TERMS from "./terms.json";
+import { type Group, termsOf } from "./terms";
 import { ALL, type Key } from "./words";
 
 export type { Key };
@@ -17,12 +17,9 @@ export function t(key: Key, values: Record<string, string | number> = {}): strin
   return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
 }
 
-type Group = keyof (typeof TERMS)["en"];
-
 /** A term of the game; an id that the page does not know stands for itself. */
 export function term(group: Group, id: string): string {
-  const names: Record<string, string> = TERMS[lang.value][group];
-  return names[id] ?? id.replaceAll("_", " ");
+  return termsOf(group)[id] ?? id.replaceAll("_", " ");
 }
 
 export const number = (value: number): string => value.toLocaleString("en-US");
@@ -72,8 +69,7 @@ const OWNERS: Record<string, Key> = {
 
 /** Why something in a reading is doubtful. */
 export function doubtText(doubt: Doubt): string {
-  const names: Record<string, string> = TERMS[lang.value].doubts;
-  const sentence = names[doubt.id ?? ""];
+  const sentence = termsOf("doubts")[doubt.id ?? ""];
   const values = doubt.values;
   if (!sentence || !values) return doubt.reason;
   return sentence.replace(/\{(\w+)\}/g, (_, name: string) => {

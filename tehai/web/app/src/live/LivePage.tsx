@@ -108,7 +108,7 @@ function Running({ onStop }: RunningProps): JSX.Element {
       onReading: (reading) => {
         now.value = reading;
         failure.value = null;
-        events.value = [...reading.events.reverse(), ...events.value].slice(0, KEPT_EVENTS);
+        events.value = [...[...reading.events].reverse(), ...events.value].slice(0, KEPT_EVENTS);
       },
       onError: (problem) => {
         failure.value = problem.message;

@@ -6,7 +6,14 @@ import { useEffect } from "preact/hooks";
 import { t } from "../i18n";
 import { Notice } from "../ui/controls";
 import { Icon } from "../ui/icons";
-import { cameraProblem, closeCamera, hasTorch, openCamera, setTorch } from "./camera";
+import {
+  cameraPossible,
+  cameraProblem,
+  closeCamera,
+  hasTorch,
+  openCamera,
+  setTorch,
+} from "./camera";
 
 interface ViewfinderProps {
   video: RefObject<HTMLVideoElement | null>;
@@ -48,7 +55,7 @@ export function Viewfinder({ video, width, height, children }: ViewfinderProps):
         if (gone) return;
         problem.value = cameraProblem(error);
         const denied = error instanceof DOMException && error.name === "NotAllowedError";
-        if (!denied) later(3);
+        if (!denied && cameraPossible()) later(3);
       },
     );
     return () => {

@@ -7,8 +7,8 @@ export const cameraPossible = (): boolean =>
   window.isSecureContext && Boolean(navigator.mediaDevices?.getUserMedia);
 
 /** The back camera where there are several. Raises what getUserMedia raises. */
-export const openCamera = (width: number, height: number): Promise<MediaStream> =>
-  navigator.mediaDevices.getUserMedia({
+export async function openCamera(width: number, height: number): Promise<MediaStream> {
+  return navigator.mediaDevices.getUserMedia({
     audio: false,
     video: {
       facingMode: { ideal: "environment" },
@@ -16,6 +16,7 @@ export const openCamera = (width: number, height: number): Promise<MediaStream> 
       height: { ideal: height },
     },
   });
+}
 
 export function closeCamera(stream: MediaStream | null): void {
   for (const track of stream?.getTracks() ?? []) track.stop();

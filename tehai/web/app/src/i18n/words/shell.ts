@@ -23,9 +23,9 @@ export const SHELL = {
   ],
   save: ["Save", "保存", "儲存"],
   about: [
-    "Free software under AGPL-3.0. Photos are not kept by the server.",
-    "AGPL-3.0 のフリーソフトウェアです。写真はサーバーに保存されません。",
-    "採用 AGPL-3.0 授權的自由軟體。照片不會保存在伺服器上。",
+    "Free software under AGPL-3.0. The server keeps no photos unless its owner asks it to.",
+    "AGPL-3.0 のフリーソフトウェアです。管理者が設定しない限り、写真はサーバーに保存されません。",
+    "採用 AGPL-3.0 授權的自由軟體。除非管理者設定,伺服器不會保存照片。",
   ],
   main: ["Main", "メイン", "主選單"],
 } as const satisfies Record<string, Three>;
