@@ -6,6 +6,7 @@ Ultralytics) runs ``.pt`` files. Nothing outside this module knows which one wor
 
 from __future__ import annotations
 
+import os
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Protocol, TypeAlias
@@ -63,8 +64,12 @@ class OnnxEngine:
     name = "onnxruntime"
 
     def __init__(self, path: Path, threads: int) -> None:
+        # Nothing of this process is anybody else's business. The library looks when it is loaded,
+        # and would keep a device's number in the user's home.
+        os.environ["ORT_DISABLE_TELEMETRY"] = "1"
         import onnxruntime as ort
 
+        ort.disable_telemetry_events()
         options = ort.SessionOptions()
         options.intra_op_num_threads = threads
         options.inter_op_num_threads = 1
@@ -118,8 +123,14 @@ class TorchEngine:
 
     def __init__(self, path: Path, threads: int) -> None:
         import torch
+        from PIL import Image
+
+        # Ultralytics puts its own in the place of Pillow's, which looks for packages to install
+        # whenever a picture cannot be read.
+        open_image = Image.open
         from ultralytics import YOLO
 
+        Image.open = open_image
         torch.set_num_threads(threads)
         self._torch: Any = torch
         try:

@@ -17,10 +17,12 @@ from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
-from PIL import Image, ImageOps, UnidentifiedImageError
+from PIL import Image, UnidentifiedImageError
+
+from vision.damage import PNG, Frame, look_at
+from vision.pixels import Picture, array_to_rgb, image_to_rgb, turn_upright
 
 Source: TypeAlias = str | os.PathLike[str] | bytes | bytearray | memoryview | NDArray[np.generic]
-Picture: TypeAlias = NDArray[np.uint8]
 
 for _plugin in ("Jpeg", "Mpo", "Png", "WebP", "Avif", "Gif", "Bmp", "Tiff"):
     with suppress(ImportError):  # older Pillow has no AVIF
@@ -30,12 +32,15 @@ FORMATS = ("JPEG", "MPO", "PNG", "WEBP", "AVIF", "GIF", "BMP", "TIFF", "HEIF")
 """Pillow's names of the formats that are read; others (PostScript, say) are refused unopened."""
 
 
+_SHARE = {"WEBP": 0.45, "AVIF": 0.75}
+"""How much of ``whole_pixels`` a format may have, by what its decoder holds for each pixel."""
+
 _ORIENTATION = 0x0112
 """EXIF tag; values from 5 on swap width and height."""
 
-_PNG = b"\x89PNG\r\n\x1a\n"
-_STARTS = (_PNG, b"\xff\xd8\xff", b"GIF8", b"II*\x00", b"MM\x00*")
-"""First bytes that promise a picture: what follows them and cannot be read is cut off."""
+
+MESSAGE = 160
+"""Characters of a decoder's own error message that are passed on."""
 
 
 class ImageError(ValueError):
@@ -52,10 +57,15 @@ class ImageError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What is refused: files above ``file_bytes``, pictures above ``pixels`` (width x height)."""
+    """What is refused: files above ``file_bytes``, pictures above ``pixels`` (width x height).
+
+    whole_pixels: the same for pictures that can only be decoded whole, which are all but
+    sequential JPEG files; less for WebP and AVIF, whose decoders hold several copies.
+    """
 
     file_bytes: int = 64 * 1024 * 1024
     pixels: int = 120_000_000
+    whole_pixels: int = 50_000_000
 
 
 DEFAULT_LIMITS = Limits()
@@ -86,19 +96,18 @@ def load_image(source: Source, limits: Limits = DEFAULT_LIMITS) -> Picture:
 def open_photo(source: Source, limits: Limits = DEFAULT_LIMITS, detail: int | None = None) -> Photo:
     """As load_image; a longer side of ``detail`` pixels suffices.
 
-    A JPEG file can be decoded at a half, a quarter or an eighth of its size in a fraction of the
-    time; the smallest of them that keeps the detail is taken.
+    Files are reduced by the greatest whole number that keeps the detail. A JPEG file is decoded at
+    a half, a quarter or an eighth of its size in a fraction of the time.
     """
     if isinstance(source, np.ndarray):
-        return _whole(_from_array(source, limits))
+        picture = _from_array(source, limits)
+        return Photo(picture, picture.shape[1], picture.shape[0])
     if isinstance(source, (bytes, bytearray, memoryview)):
         return _from_bytes(bytes(source), limits, "the picture", detail)
+    if not isinstance(source, (str, os.PathLike)):
+        raise TypeError(f"a photo is a path, bytes or an array, not {type(source).__name__}")
     path = Path(source)
     return _from_bytes(_read_file(path, limits), limits, path.name, detail)
-
-
-def _whole(picture: Picture) -> Photo:
-    return Photo(picture, picture.shape[1], picture.shape[0])
 
 
 def _read_file(path: Path, limits: Limits) -> bytes:
@@ -128,30 +137,31 @@ def _from_bytes(data: bytes, limits: Limits, name: str, detail: int | None) -> P
         # Pillow warns of large pictures, for which there is a limit here, and of bad EXIF data.
         warnings.simplefilter("ignore")
         image = _open(data, limits, name)
-        _check_pixels(image.width, image.height, limits, name)
+        _check_size(image, limits, name)
         width, height = image.size
         try:
-            if detail is not None and image.format in ("JPEG", "MPO") and image.mode == "RGB":
+            if detail is not None and image.format in ("JPEG", "MPO"):
                 part = min(1.0, detail / max(width, height))
-                image.draft("RGB", (math.ceil(width * part), math.ceil(height * part)))
+                image.draft(image.mode, (math.ceil(width * part), math.ceil(height * part)))
             image.load()
-            upright = _upright(image)
-            if upright.size == image.size[::-1] and _lies_on_its_side(image):
-                width, height = height, width
-            return Photo(_to_rgb(upright), width, height)
+            factor = 1 if detail is None else max(1, max(image.size) // detail)
+            orientation = _orientation(image)
+            picture = image_to_rgb(image, factor)
         except Exception as error:
             # Decoders answer damaged data with whatever exception it leads them into.
-            if "truncated" in str(error).lower() or isinstance(error, EOFError):
-                raise _cut_off(name) from None
-            raise ImageError("unreadable", f"{name} is damaged: {error}") from None
+            raise _damaged(data, name, error) from None
+    image.close()
+    if orientation >= 5:
+        width, height = height, width
+    return Photo(turn_upright(picture, orientation), width, height)
 
 
 def _open(data: bytes, limits: Limits, name: str) -> Image.Image:
     """The picture's header, not yet decoded."""
-    if data.startswith(_PNG):
+    if data.startswith(PNG) and len(data) >= 24:
         # Before Pillow, which wants more than the header to tell a PNG's size.
         width, height = (int.from_bytes(data[at : at + 4], "big") for at in (16, 20))
-        _check_pixels(width, height, limits, name)
+        _check_pixels(width, height, min(limits.pixels, limits.whole_pixels), name)
     if data[4:8] == b"ftyp" and "HEIF" not in Image.OPEN:
         # Only now: importing it takes as long as decoding a photo.
         import pillow_heif
@@ -161,63 +171,34 @@ def _open(data: bytes, limits: Limits, name: str) -> Image.Image:
     try:
         return Image.open(io.BytesIO(data), formats=known)
     except Image.DecompressionBombError:
-        most = f"at most {limits.pixels / 1e6:g} million are read"
-        raise ImageError("too_many_pixels", f"{name} has too many pixels: {most}") from None
+        raise _too_many_pixels(f"{name} has too many pixels", limits.whole_pixels) from None
     except UnidentifiedImageError:
-        if data.startswith(_STARTS):
-            raise _cut_off(name) from None
-        wanted = "JPEG, PNG, WebP, HEIC, AVIF, GIF, BMP, TIFF"
-        raise ImageError(
-            "not_an_image", f"{name} is no picture in a known format ({wanted})"
-        ) from None
+        if look_at(data) is Frame.FOREIGN:
+            wanted = "JPEG, PNG, WebP, HEIC, AVIF, GIF, BMP, TIFF"
+            raise ImageError(
+                "not_an_image", f"{name} is no picture in a known format ({wanted})"
+            ) from None
+        raise _damaged(data, name) from None
     except Exception as error:
-        raise ImageError("unreadable", f"{name} is damaged: {error}") from None
+        raise _damaged(data, name, error) from None
 
 
-def _cut_off(name: str) -> ImageError:
-    return ImageError("truncated", f"{name} is cut off: the file ends too early")
+def _damaged(data: bytes, name: str, error: Exception | None = None) -> ImageError:
+    """What to say of a picture that cannot be decoded."""
+    # A TIFF file's frame does not tell; Pillow does.
+    if look_at(data) is Frame.CUT or isinstance(error, EOFError) or "truncated" in str(error):
+        return ImageError("truncated", f"{name} is cut off: the file ends too early")
+    reason = "its data makes no picture" if error is None else " ".join(str(error).split())
+    return ImageError("unreadable", f"{name} is damaged: {reason[:MESSAGE]}")
 
 
-def _lies_on_its_side(image: Image.Image) -> bool:
-    return bool(image.getexif().get(_ORIENTATION, 1) >= 5)
-
-
-def _upright(image: Image.Image) -> Image.Image:
+def _orientation(image: Image.Image) -> int:
     try:
-        return ImageOps.exif_transpose(image)
+        found = image.getexif().get(_ORIENTATION, 1)
     except Exception:
         # A picture with broken EXIF data is still a picture.
-        return image
-
-
-def _to_rgb(image: Image.Image) -> Picture:
-    if image.mode == "RGB" and "transparency" not in image.info:
-        return np.array(image)
-    if image.mode.startswith("I") or image.mode == "F":
-        return _deep_to_rgb(np.asarray(image))
-    if image.mode in ("RGBA", "LA", "PA", "La", "RGBa") or "transparency" in image.info:
-        return _over_white(np.asarray(image.convert("RGBA")))
-    return np.array(image.convert("RGB"))
-
-
-def _deep_to_rgb(grey: NDArray[np.generic]) -> Picture:
-    """Grey with more than eight bits; where the type leaves its range open, the values tell it."""
-    values = grey.astype(np.float64)
-    top = float(values.max(initial=0.0))
-    if grey.dtype.kind == "u":
-        full = 65535.0
-    elif grey.dtype.kind == "f" and top <= 1.0:
-        full = 1.0
-    else:
-        full = 255.0 if top <= 255 else 65535.0
-    eight = np.clip(values * (255.0 / full) + 0.5, 0, 255).astype(np.uint8)
-    return np.repeat(eight[:, :, None], 3, axis=2)
-
-
-def _over_white(rgba: Picture) -> Picture:
-    alpha = rgba[..., 3:].astype(np.uint16)
-    mixed = rgba[..., :3] * alpha + 255 * (255 - alpha)
-    return ((mixed + 127) // 255).astype(np.uint8)
+        return 1
+    return found if type(found) is int and 1 <= found <= 8 else 1
 
 
 def _from_array(array: NDArray[np.generic], limits: Limits) -> Picture:
@@ -227,38 +208,33 @@ def _from_array(array: NDArray[np.generic], limits: Limits) -> Picture:
         raise ImageError(
             "bad_array", f"an array of shape {array.shape} is no picture: (height, width[, 1-4])"
         )
-    _check_pixels(array.shape[1], array.shape[0], limits, "the array")
-    eight = _eight_bit(array)
-    channels = eight.shape[2]
-    if channels in (1, 3):
-        return _own(np.broadcast_to(eight, (*eight.shape[:2], 3)))
-    colour = np.broadcast_to(eight[..., : channels - 1], (*eight.shape[:2], 3))
-    return _over_white(np.concatenate([colour, eight[..., -1:]], axis=2))
+    _check_pixels(array.shape[1], array.shape[0], limits.pixels, "the array")
+    try:
+        return array_to_rgb(array)
+    except ValueError as error:
+        raise ImageError("bad_array", str(error)) from None
 
 
-def _eight_bit(array: NDArray[np.generic]) -> Picture:
-    if array.dtype == np.uint8:
-        return array.astype(np.uint8, copy=False)
-    if array.dtype == np.uint16:
-        return ((array.astype(np.uint32) + 128) // 257).astype(np.uint8)
-    if array.dtype == np.bool_:
-        return array.astype(np.uint8) * np.uint8(255)
-    if array.dtype.kind == "f":
-        values = array.astype(np.float64)
-        if not np.isfinite(values).all() or values.min() < 0 or values.max() > 1:
-            raise ImageError("bad_array", "a float array must hold finite values from 0 to 1")
-        return (values * 255 + 0.5).astype(np.uint8)
-    raise ImageError("bad_array", f"an array of {array.dtype} is no picture: uint8, uint16, float")
+def _check_size(image: Image.Image, limits: Limits, name: str) -> None:
+    width, height = image.size
+    form = image.format or ""
+    if not width or not height:
+        raise ImageError("unreadable", f"{name} is damaged: it is {width} x {height} pixels")
+    if form in ("JPEG", "MPO") and not image.info.get("progressive"):
+        _check_pixels(width, height, limits.pixels, name)
+    else:
+        most = int(limits.whole_pixels * _SHARE.get(form, 1))
+        _check_pixels(width, height, min(limits.pixels, most), name)
 
 
-def _own(array: NDArray[np.uint8]) -> Picture:
-    return np.array(array, dtype=np.uint8, order="C", copy=True)
+def _check_pixels(width: int, height: int, most: int, name: str) -> None:
+    if width * height > most:
+        raise _too_many_pixels(f"{name} is {width} x {height} pixels", most)
 
 
-def _check_pixels(width: int, height: int, limits: Limits, name: str) -> None:
-    if width * height > limits.pixels:
-        most = f"at most {limits.pixels / 1e6:g} million are read"
-        raise ImageError("too_many_pixels", f"{name} is {width} x {height} pixels: {most}")
+def _too_many_pixels(what: str, most: int) -> ImageError:
+    wanted = f"at most {most / 1e6:g} million are read"
+    return ImageError("too_many_pixels", f"{what}: {wanted} in this kind of picture")
 
 
 def _too_many_bytes(name: str, size: int, limits: Limits) -> ImageError:

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from importlib.util import find_spec
 from pathlib import Path
 
 import numpy as np
 import pytest
+from PIL import Image
 
 from tests.vision.test_detector import anchor
 from tests.vision.tiny_onnx import write_network
 from vision.detector import CHANNELS, OnnxDetector
 from vision.engines import OnnxEngine, OpenVinoEngine, open_engine
 from vision.weights import WeightsError
+
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture
@@ -28,6 +34,32 @@ def test_onnx_runtime_by_default(weights: Path, monkeypatch: pytest.MonkeyPatch)
     output = engine.run(batch)
     assert output.shape == (1, CHANNELS, 1)
     assert output[0, -1, 0] == pytest.approx(1.5)  # the brightest pixel arrived
+
+
+@pytest.mark.parametrize("home", ["written", "unwritable"])
+def test_nothing_is_reported_to_anybody(weights: Path, tmp_path: Path, home: str) -> None:
+    """ONNX Runtime's telemetry is off: no warning of it, no device's number kept."""
+    folder = tmp_path / "home"
+    if home == "written":
+        folder.mkdir()
+    names = ("HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME")
+    settings = {name: value for name, value in os.environ.items() if not name.startswith("ORT_")}
+    place = folder if home == "written" else Path("/proc/nowhere")
+    code = f"""
+from pathlib import Path
+from vision.engines import OnnxEngine
+OnnxEngine(Path({str(weights)!r}), 1)
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**settings, **dict.fromkeys(names, str(place))},
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert (done.stdout, done.stderr) == ("", "")
+    assert home == "unwritable" or not list(folder.iterdir())
 
 
 def test_openvino_when_installed(weights: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -66,7 +98,9 @@ def test_checkpoints_run_through_ultralytics(tmp_path: Path) -> None:
     described.write_text(yaml.safe_dump(recipe))
     path = tmp_path / "tiny.pt"
     ultralytics.YOLO(str(described), task="pose").save(str(path))
+    opened = Image.open
     detector = OnnxDetector(path, confidence=0.001, threads=1)
+    assert Image.open is opened
     assert detector.engine == "torch"
     assert detector.input_size is None
     detector.detect(np.random.default_rng(1).integers(0, 255, (90, 160, 3), np.uint8))

@@ -6,8 +6,10 @@ import io
 import struct
 import subprocess
 import sys
+import tracemalloc
 import zlib
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pillow_heif
@@ -16,6 +18,7 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from vision.image import ImageError, Limits, load_image, open_photo
+from vision.pixels import BLOCK_HEIGHT, BLOCK_WIDTH, image_to_rgb
 
 pillow_heif.register_heif_opener()  # to write test files; reading registers it itself
 
@@ -279,17 +282,123 @@ def test_paths_that_cannot_be_read(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("orientation", [1, 3, 6])
-def test_a_jpeg_at_reduced_size_keeps_its_measures(orientation: int) -> None:
+@pytest.mark.parametrize("form", ["JPEG", "PNG"])
+def test_a_file_at_reduced_size_keeps_its_measures(form: str, orientation: int) -> None:
     upright = two_colours(1600, 960)
     stored = upright.transpose(STORED[orientation]) if orientation > 1 else upright
     exif = Image.Exif()
     exif[0x0112] = orientation
-    data = encode(stored, "JPEG", quality=95, exif=exif)
-    for detail, width in ((None, 1600), (1600, 1600), (900, 1600), (800, 800), (100, 200)):
+    data = encode(stored, form, quality=95, exif=exif)
+    for detail, width in ((None, 1600), (1600, 1600), (900, 1600), (800, 800), (100, 100)):
         photo = open_photo(data, detail=detail)
         assert (photo.width, photo.height) == (1600, 960)
         assert photo.picture.shape == (width * 3 // 5, width, 3)
         assert np.abs(photo.picture[5, 5].astype(int) - LEFT).max() <= 12
         assert np.abs(photo.picture[5, -5].astype(int) - RIGHT).max() <= 12
-    whole = open_photo(encode(upright, "PNG"), detail=100)
-    assert whole.picture.shape == (960, 1600, 3)
+
+
+MODES = ("1", "L", "LA", "P", "RGB", "RGBA", "CMYK", "I;16", "I", "F")
+
+
+def of_mode(mode: str, width: int, height: int) -> Image.Image:
+    """A picture that differs everywhere, in one of Pillow's modes."""
+    ramp = np.arange(width * height).reshape(height, width)
+    if mode == "I;16":
+        return Image.fromarray((ramp * 997 % 65536).astype(np.uint16))
+    if mode in ("I", "F"):
+        kind = np.int32 if mode == "I" else np.float32
+        return Image.fromarray((ramp * 997 % 65536).astype(kind))
+    channels = [ramp * factor % 256 for factor in (3, 5, 7, 11)]
+    return Image.fromarray(np.stack(channels, axis=2).astype(np.uint8), "RGBA").convert(mode)
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("factor", [1, 3])
+def test_blocks_do_not_show(mode: str, factor: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    image = of_mode(mode, 50, 37)
+    whole = image_to_rgb(image, factor)
+    monkeypatch.setattr("vision.pixels.BLOCK_WIDTH", 7)
+    monkeypatch.setattr("vision.pixels.BLOCK_HEIGHT", 5)
+    assert whole.shape == (-(-37 // factor), -(-50 // factor), 3)
+    assert (image_to_rgb(image, factor) == whole).all()
+
+
+@pytest.mark.parametrize("mode", ["LA", "RGB", "RGBA", "I;16"])
+def test_a_large_picture_is_never_copied_whole(mode: str) -> None:
+    """Beside what the decoder holds there is a block at a time, whatever the number type."""
+    data = encode(Image.new(mode, (4200, 3100)), "PNG", compress_level=1)
+    open_photo(data, detail=500)  # modules that load late
+    tracemalloc.start()
+    try:
+        photo = open_photo(data, detail=500)
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert photo.picture.shape == (388, 525, 3)
+    assert peak < 32 * BLOCK_WIDTH * BLOCK_HEIGHT
+
+
+def test_what_is_decoded_whole_has_a_limit_of_its_own() -> None:
+    limits = Limits(pixels=1000, whole_pixels=900)
+    image = two_colours(40, 24)
+    assert load_image(encode(image, "JPEG"), limits).shape == (24, 40, 3)
+    for form, options in (("PNG", {}), ("JPEG", {"progressive": True}), ("HEIF", {}), ("GIF", {})):
+        assert code_of(encode(image, form, **options), limits) == "too_many_pixels"
+    assert code_of(png_header(8000, 7000)) == "too_many_pixels"
+    for form in ("WEBP", "AVIF"):
+        assert code_of(encode(two_colours(40, 18), form), limits) == "too_many_pixels"
+
+
+@pytest.mark.parametrize("order", ["<u2", ">u2", "<f4", ">f8"])
+def test_arrays_of_either_byte_order(order: str) -> None:
+    rgb = np.asarray(two_colours())
+    kind = np.dtype(order)
+    array = (rgb * (257.0 if kind.kind == "u" else 1 / 255)).astype(kind)
+    assert (load_image(array) == rgb).all()
+
+
+FORMS = ["JPEG", "PNG", "WEBP", "HEIF", "GIF", "TIFF", "BMP", "AVIF"]
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_file_that_ends_too_early_is_called_cut_off(form: str) -> None:
+    noise = np.random.default_rng(3).integers(0, 256, (90, 120, 3), dtype=np.uint8)
+    data = encode(Image.fromarray(noise), form)
+    for part in (0.3, 0.7, 0.95):
+        assert code_of(data[: int(len(data) * part)]) == "truncated"
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_whole_file_of_nonsense_is_called_damaged(form: str) -> None:
+    rng = np.random.default_rng(4)
+    data = bytearray(encode(Image.fromarray(rng.integers(0, 256, (90, 120, 3), np.uint8)), form))
+    found = set()
+    for _ in range(20):
+        bad = data.copy()
+        at = int(rng.integers(16, len(bad) // 2))
+        bad[at : at + 40] = rng.integers(0, 256, 40, np.uint8).tobytes()
+        try:
+            load_image(bytes(bad))
+        except ImageError as error:
+            found.add(error.code)
+            assert len(str(error)) < 250
+    assert found <= {"unreadable", "too_many_pixels", "truncated"}
+
+
+def test_no_pixels_at_all() -> None:
+    data = bytearray(encode(two_colours(), "PNG"))
+    data[16:24] = bytes(8)
+    data[29:33] = struct.pack(">I", zlib.crc32(data[12:29]))
+    with pytest.raises(ImageError, match="damaged") as caught:
+        load_image(bytes(data))
+    assert caught.value.code == "unreadable"
+
+
+def test_a_video_is_no_picture() -> None:
+    assert code_of(b"\x00\x00\x00\x18ftypisom" + bytes(200)) == "not_an_image"
+
+
+@pytest.mark.parametrize("source", [None, 3, 1.5, ["photo.jpg"], {}, object()])
+def test_what_is_no_source(source: Any) -> None:
+    with pytest.raises(TypeError, match="a path, bytes or an array"):
+        load_image(source)
