@@ -152,7 +152,7 @@ class Situation:
         for tiles that cannot be read.
         """
         values: dict[str, Any] = {}
-        known = {name.rstrip("_"): name for name, _ in _defaults(cls)}
+        known = {item.name.rstrip("_"): item.name for item in fields(cls)}
         for name, value in data.items():
             if name not in known:
                 raise SituationError("unknown_field", f"situation has no field {quoted(name)}")
