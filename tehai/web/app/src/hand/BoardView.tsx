@@ -22,7 +22,7 @@ export const looked = signal<number | null>(null);
 
 function say(piece: Piece, winning: boolean): string {
   const parts = [tileName(piece.tile)];
-  if (winning) parts.push(t("winning"));
+  if (winning) parts.push(t("win"));
   if (piece.doubt !== null) parts.push(t("doubt"));
   return parts.join(", ");
 }
