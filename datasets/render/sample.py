@@ -1,12 +1,14 @@
-"""The project's own sample photo: one won hand, rendered from public-domain faces alone.
+"""The project's own sample photos: a won hand each, rendered from public-domain faces alone.
 
-``python -m datasets.render.sample OUT.jpg`` makes it again, byte for byte on the same libraries.
+``python -m datasets.render.sample OUT.jpg`` makes the one of riichi again, byte for byte on the
+same libraries; ``... OUT.jpg taiwan`` the Taiwanese one.
 """
 
 from __future__ import annotations
 
 import math
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 
 import cv2
@@ -26,19 +28,35 @@ from datasets.root import data_root
 from scoring.notation import parse_tiles
 from scoring.tiles import Tile
 
-CONCEALED, WINNER, PON, INDICATOR = "345m406p6788s", "5s", "777z", "7s"
-"""The hand: a pon of the red dragon, one red five, and 8s as dora."""
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """A won hand: art: whose faces. pon: claimed from across. indicator, flowers: beside it."""
+
+    art: str
+    concealed: str
+    winner: str
+    pon: str
+    indicator: str = ""
+    flowers: str = ""
+
+
+SAMPLES = {
+    # A pon of the red dragon, one red five, and 8s as dora. Faces: CC0.
+    "riichi": Sample("fluffystuff-regular", "345m406p6788s", "5s", "777z", indicator="7s"),
+    # Sixteen tiles and one, West's own flowers. Faces: public domain.
+    "taiwan": Sample("ffalt-uni", "123m678m99p456s34s", "5s", "555z", flowers="37f"),
+}
 
 SIZE = (1600, 1200)
-_ART = "fluffystuff-regular"  # CC0
 _SEED = 20
 
 
-def render_sample(root: Path) -> np.ndarray:
-    """The sample photo, (1200, 1600, 3) uint8 RGB. ``root`` is the data root with the tile art."""
+def render_sample(root: Path, sample: Sample) -> np.ndarray:
+    """A sample photo, (1200, 1600, 3) uint8 RGB. ``root`` is the data root with the tile art."""
     rng = np.random.default_rng(_SEED)
-    tiles = _tiles(root)
-    layout = _layout(tiles, rng)
+    tiles = _tiles(root, sample.art)
+    layout = _layout(sample, tiles, rng)
     width, height = (2 * v for v in SIZE)
     spots = np.array([[t.x, t.y, t.z] for t in layout.tiles])
     reach = np.array([0.8, 0.9, 0.0])
@@ -59,7 +77,7 @@ def render_sample(root: Path) -> np.ndarray:
     return np.asarray(np.clip(cv2.GaussianBlur(lit, (0, 0), 0.7) + noise, 0, 255), np.uint8)
 
 
-def _tiles(root: Path) -> TileSet:
+def _tiles(root: Path, art: str) -> TileSet:
     white, orange = np.array([1.0, 0.99, 0.95]), np.array([0.95, 0.62, 0.15])
     return TileSet(
         length=1.34,
@@ -69,31 +87,41 @@ def _tiles(root: Path) -> TileSet:
         corner=0.1,
         body=white.astype(np.float32),
         back=orange.astype(np.float32),
-        sources=FaceSources(root, [], only=_ART),
+        sources=FaceSources(root, [], only=art),
         seed=_SEED,
     )
 
 
-def _layout(tiles: TileSet, rng: np.random.Generator) -> Layout:
+def _layout(sample: Sample, tiles: TileSet, rng: np.random.Generator) -> Layout:
     layout = Layout()
     flat = tiles.thickness / 2
-    labels = [int(t) for t in parse_tiles(CONCEALED)]
+    labels = [int(t) for t in parse_tiles(sample.concealed)]
     for i, label in enumerate(labels):
         sway = float(rng.normal(0, 0.012))
         layout.add(Placed(label, i * 1.02, float(rng.normal(0, 0.02)), flat, sway, UP))
     end = len(labels) * 1.02
-    layout.add(Placed(LABEL[WINNER], end + 0.35, 0.0, flat, 0.03, UP))
-    pon = MeldPlan(tuple(int(t) for t in parse_tiles(PON)), 1, None, "(77'7z)")
+    layout.add(Placed(LABEL[sample.winner], end + 0.35, 0.0, flat, 0.03, UP))
+    claimed = f"({sample.pon[:2]}'{sample.pon[2:]})"
+    pon = MeldPlan(tuple(int(t) for t in parse_tiles(sample.pon)), 1, None, claimed)
     for tile in lay_meld(pon, tiles, rng, end + 1.9, -tiles.length / 2)[0]:
         layout.add(tile)
-    for level in (0, 1):
-        for i in range(7):
-            up = level == 1 and i == 2
-            label = LABEL[INDICATOR] if up else int(Tile.BACK)
-            high = tiles.thickness * (0.5 + level)
-            layout.add(Placed(label, 3 + i * 1.01, 3.4, high, 0.0, UP if up else DOWN))
+    if sample.indicator:
+        _lay_dead_wall(layout, sample.indicator, tiles)
+    for i, flower in enumerate(parse_tiles(sample.flowers)):
+        sway = float(rng.normal(0, 0.012))
+        layout.add(Placed(int(flower), 1 + i * 1.04, 2.2, flat, sway, UP))
     return layout
 
 
+def _lay_dead_wall(layout: Layout, indicator: str, tiles: TileSet) -> None:
+    for level in (0, 1):
+        for i in range(7):
+            up = level == 1 and i == 2
+            label = LABEL[indicator] if up else int(Tile.BACK)
+            high = tiles.thickness * (0.5 + level)
+            layout.add(Placed(label, 3 + i * 1.01, 3.4, high, 0.0, UP if up else DOWN))
+
+
 if __name__ == "__main__":
-    Image.fromarray(render_sample(data_root())).save(sys.argv[1], quality=90)
+    chosen = SAMPLES[sys.argv[2] if len(sys.argv) > 2 else "riichi"]
+    Image.fromarray(render_sample(data_root(), chosen)).save(sys.argv[1], quality=90)

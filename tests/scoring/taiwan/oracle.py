@@ -83,7 +83,7 @@ def _shape_tai(
             triplets.append(meld.tiles[0].kind)
             concealed += meld.kind is MeldKind.CLOSED_KAN
     tai = {3: 2, 4: 5, 5: 8}.get(concealed, 0)
-    if concealed == 5 and not hand.melds and not s.first_turn and s.ready is Ready.NONE:
+    if concealed == 5 and not hand.melds and not _is_early(s) and s.ready is Ready.NONE:
         tai -= 1  # the concealed hand goes with it
     if not runs and concealed < 5:
         tai += 4
@@ -107,6 +107,13 @@ def _shape_tai(
         if not hand.flowers and max(all_tiles) < 27 and not s.tsumo:
             return tai + 2
     return tai + single
+
+
+def _is_early(s: Situation) -> bool:
+    """The dealer's dealt hand, or a win on the dealer's first discard."""
+    if not s.first_turn:
+        return False
+    return s.seat_wind is s.dealer if s.tsumo else s.from_ is s.dealer
 
 
 def _two_sided(way: Set, last: int) -> bool:
@@ -133,10 +140,7 @@ def _single_wait(hand: Hand, s: Situation, last: int) -> int:
 
 def _other_tai(hand: Hand, s: Situation, last: int) -> int:
     tai = 0
-    early = s.first_turn and (
-        (s.tsumo and s.seat_wind is s.dealer)
-        or (s.from_ is s.dealer and s.seat_wind is not s.dealer)
-    )
+    early = _is_early(s)
     ready = s.ready is not Ready.NONE
     if early:
         tai += 24 if s.tsumo else 16
