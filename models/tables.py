@@ -91,7 +91,13 @@ def perfect(scene: Scene) -> Detections:
     """What a faultless detector reports."""
     probs = np.full((len(scene.labels), LABEL_COUNT), 0.0005)
     probs[np.arange(len(probs)), scene.labels] = 0.97
-    return Detections(scene.boxes, scene.quads, scene.labels, probs.max(axis=1, initial=0.0), probs)
+    return Detections(
+        scene.boxes,
+        scene.quads,
+        scene.labels,
+        probs.max(axis=1, initial=0.0).astype(np.float32),
+        probs.astype(np.float32),
+    )
 
 
 def noisy(scene: Scene, rng: Generator, mistaken: float = 0.0) -> tuple[Detections, set[int]]:
@@ -115,7 +121,13 @@ def noisy(scene: Scene, rng: Generator, mistaken: float = 0.0) -> tuple[Detectio
     fake[np.arange(len(fake)), rng.integers(0, 34, len(fake))] = 0.5
     probs = np.concatenate([probs[kept], fake])
     boxes = np.concatenate([quads.min(axis=1), quads.max(axis=1)], axis=1)
-    found = Detections(boxes, quads, probs.argmax(axis=1), probs.max(axis=1, initial=0.0), probs)
+    found = Detections(
+        boxes.astype(np.float32),
+        quads.astype(np.float32),
+        probs.argmax(axis=1),
+        probs.max(axis=1, initial=0.0).astype(np.float32),
+        probs.astype(np.float32),
+    )
     missed = set(scene.tiles.tolist()) - set(scene.tiles[kept].tolist())
     return found, missed
 
@@ -126,7 +138,7 @@ def _false_tiles(
     """Copies of tiles at places of the picture where none lies."""
     height, width = scene.image.shape[:2]
     middles = quads.mean(axis=1)
-    found = []
+    found: list[np.ndarray[Any, np.dtype[np.float64]]] = []
     for _ in range(20 * count):
         if len(found) == count:
             break

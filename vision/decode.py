@@ -19,6 +19,8 @@ from scoring.counts import COPIES, pack
 from scoring.shapes import is_complete
 from scoring.tiles import Tile
 from vision.beliefs import Beliefs
+from vision.calls import Call
+from vision.doubts import Reason
 from vision.roles import Roles
 
 PLAUSIBLE = 0.03
@@ -42,7 +44,7 @@ class Note:
     """A doubt about one detection (or, with None, about the whole)."""
 
     tile: int | None
-    reason: str
+    reason: Reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +55,16 @@ class Decoded:
     notes: tuple[Note, ...]
 
 
-def decode_tiles(beliefs: Beliefs, roles: Roles) -> Decoded:
-    """Labels of all detections, given what each tile's role is."""
+def decode_tiles(beliefs: Beliefs, roles: Roles, *, correct: bool = True) -> Decoded:
+    """Labels of all detections, given what each tile's role is.
+
+    correct: False for the network's first choice everywhere, what has to be checked noted alone.
+    """
     decoder = _Decoder(beliefs, roles)
-    decoder.hold_melds_together()
-    decoder.keep_to_four()
-    decoder.complete_the_hand()
+    if correct:
+        decoder.hold_melds_together()
+        decoder.keep_to_four()
+        decoder.complete_the_hand()
     decoder.note_rivals()
     return Decoded(tuple(decoder.labels), tuple(decoder.notes))
 
@@ -70,13 +76,16 @@ class _Decoder:
         self.labels = list(beliefs.labels)
         self.notes: list[Note] = [Note(tile, text) for tile, text in roles.notes]
         self._in_melds = {tile for call in roles.calls for tile in call.tiles}
+        self._held = self._in_melds | {
+            tile for other in roles.other_calls for tile in other.call.tiles
+        }
 
     def hold_melds_together(self) -> None:
         """Tiles of a meld are what makes it a set."""
-        for call in self._roles.calls:
+        for call in self._every_call():
             for tile, label in zip(call.tiles, call.labels, strict=True):
                 if not self.labels[tile].is_back and self.labels[tile] != label:
-                    self._override(tile, label, "no set otherwise")
+                    self._override(tile, label, "no_set")
 
     def keep_to_four(self) -> None:
         """No kind more than four times; the least sure tiles give way."""
@@ -87,20 +96,19 @@ class _Decoder:
             if not moves:
                 break
             _, tile, label = min(moves)
-            self._override(tile, Tile(label), f"a fifth {self.labels[tile].plain.code} otherwise")
+            kind_code = self.labels[tile].plain.code
+            self._override(tile, Tile(label), "fifth", kind=kind_code)
         for kind, count in sorted(self._counts().items()):
             if count > COPIES:
                 tiles = [tile for tile in self._visible() if self._kind(tile) == kind]
                 weakest = min(tiles, key=lambda tile: float(self._beliefs.best[tile]))
-                self.notes.append(
-                    Note(weakest, f"{count} tiles are read as {Tile(kind).code}, four exist")
-                )
+                self.notes.append(Note(weakest, Reason("too_many", n=count, tile=Tile(kind).code)))
 
     def _ways_out(self, kind: int, counts: Counter[int]) -> list[tuple[float, int, int]]:
         """(cost, tile, label): plausible other labels of tiles outside melds."""
         ways = []
         for tile in self._visible():
-            if self._kind(tile) != kind or tile in self._in_melds:
+            if self._kind(tile) != kind or tile in self._held:
                 continue
             for label in self._rivals(tile, PLAUSIBLE):
                 if not label.is_back and not label.is_flower and counts[label.kind] < COPIES:
@@ -135,7 +143,7 @@ class _Decoder:
         for _, changes in sorted(ways, key=lambda way: (way[0], len(way[1]))):
             if completes(changes):
                 for tile, label in changes.items():
-                    self._override(tile, label, "the hand is not complete otherwise")
+                    self._override(tile, label, "completes")
                 return
 
     def _changes(self, held: tuple[int, ...]) -> Iterator[tuple[float, int, Tile]]:
@@ -152,18 +160,24 @@ class _Decoder:
         """Doubt where another label is nearly as likely, or none is likely."""
         told = {note.tile for note in self.notes}
         roles = self._roles
-        for tile in (*roles.concealed, *self._in_melds, *roles.flowers, *roles.dora):
+        for tile in (
+            *(*roles.concealed, *self._in_melds, *roles.flowers),
+            *(*roles.dora, *roles.ura),
+        ):
             if tile in told:
                 continue
             label = self.labels[tile]
             sure = math.exp(float(self._beliefs.best[tile]))
             rivals = [other for other in self._rivals(tile, RIVAL * sure) if other != label]
             if rivals:
-                self.notes.append(Note(tile, f"{label.code} or {rivals[0].code}"))
+                self.notes.append(
+                    Note(tile, Reason("rival", tile=label.code, other=rivals[0].code))
+                )
             elif sure < UNSURE:
-                self.notes.append(Note(tile, f"{label.code} is not seen clearly"))
+                unclear = "unclear_indicator" if tile in roles.dora else "unclear"
+                self.notes.append(Note(tile, Reason(unclear, tile=label.code)))
             elif label.is_back and tile in roles.concealed:
-                self.notes.append(Note(tile, "lies face down"))
+                self.notes.append(Note(tile, Reason("face_down")))
 
     def _rivals(self, tile: int, least: float) -> list[Tile]:
         """Labels believed at least ``least``, but not the current one, likeliest first."""
@@ -172,17 +186,23 @@ class _Decoder:
         found = (Tile(int(label)) for label in order if probs[label] >= least)
         return [label for label in found if label != self.labels[tile]]
 
-    def _override(self, tile: int, label: Tile, why: str) -> None:
+    def _override(self, tile: int, label: Tile, why: str, **values: str) -> None:
         seen = self._beliefs.labels[tile]
         self.labels[tile] = label
         self.notes = [note for note in self.notes if note.tile != tile]
-        self.notes.append(Note(tile, f"{label.code} read where {seen.code} was seen: {why}"))
+        self.notes.append(Note(tile, Reason(why, tile=label.code, seen=seen.code, **values)))
 
     def _visible(self) -> list[int]:
         """Tiles of one and the same set of tiles: all but those without a role."""
         roles = self._roles
         rivers = (tile for river in roles.rivers for tile in river.tiles)
-        return [*roles.concealed, *self._in_melds, *roles.dora, *rivers]
+        others = (tile for other in roles.other_calls for tile in other.call.tiles)
+        return [*roles.concealed, *self._in_melds, *roles.dora, *roles.ura, *rivers, *others]
+
+    def _every_call(self) -> Iterator[Call]:
+        """The holder's melds, and everybody else's."""
+        yield from self._roles.calls
+        yield from (other.call for other in self._roles.other_calls)
 
     def _kind(self, tile: int) -> int:
         label = self.labels[tile]
@@ -194,7 +214,7 @@ class _Decoder:
         for tile in self._visible():
             if self._kind(tile) >= 0:
                 counts[self._kind(tile)] += 1
-        for call in self._roles.calls:
+        for call in self._every_call():
             for tile, label in zip(call.tiles, call.labels, strict=True):
                 if self.labels[tile].is_back:
                     counts[label.kind] += 1

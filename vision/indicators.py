@@ -27,14 +27,15 @@ TWO_ROWS = 2.4
 MOST = 5
 """One indicator from the start, one more for each kan, and four kans at most."""
 
-THICK = 2.1
+THICK = 2.2
 """Usual thickness of a tile."""
 
-NEAR_WALL = 8.0
-"""Backs that tell where the wall's line is lie at most so far off."""
+BESIDE_WALL, NEAR_WALL = 4.4, 9.5
+"""Backs that tell where the wall's line is lie at most so far from the indicators along their row,
+and across it."""
 
-BEYOND = 30.0
-"""Indicators that a winner laid out lie at most so far beyond the hand."""
+BEYOND, ASIDE = 30.0, 12.0
+"""Indicators that a winner laid out lie at most so far beyond the hand, and past its ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,15 +62,20 @@ def laid_out(table: Table, spare: Sequence[int], hand: Sequence[int], count: int
     """``count`` dora and as many ura indicators laid before the winner's hand, or nothing."""
     if not len(hand):
         return []
-    edge = float(np.median(table.middles[list(hand), 1]))
-    near = [tile for tile in spare if 0 < float(table.middles[tile, 1]) - edge < BEYOND]
+    places = table.middles[list(hand)]
+    left, edge = float(places[:, 0].min()) - ASIDE, float(np.median(places[:, 1]))
+    right = float(places[:, 0].max()) + ASIDE
+    near = [
+        tile
+        for tile in spare
+        if 0 < float(table.middles[tile, 1]) - edge < BEYOND
+        and left <= float(table.middles[tile, 0]) <= right
+    ]
     groups = _groups(table, near, BESIDE)
     fitting = [group for group in groups if len(group) == 2 * count]
     if not fitting:
         fitting = [g for g in groups if len(g) % 2 == 0 and len(g) <= 2 * MOST]
-    if len(fitting) != 1:
-        return []
-    return fitting[0]
+    return fitting[0] if len(fitting) == 1 else []
 
 
 def part_ura(table: Table, tiles: Sequence[int], backs: Sequence[int]) -> Indicators:
@@ -93,7 +99,8 @@ def part_ura(table: Table, tiles: Sequence[int], backs: Sequence[int]) -> Indica
     line = _wall_line(view, tiles, backs)
     if line is not None and not parity:
         # The wall's upper tiles seem to lie farther off than the indicators before it.
-        line -= THICK * math.tan(math.radians(min(table.tilt, 80.0)))
+        middle = table.middles[list(tiles)].mean(axis=0)
+        line -= THICK * math.tan(math.radians(min(table.tilt_at(middle), 80.0)))
     if line is not None:
         off = [abs(float(np.mean([across[t] for t in part])) - line) for part in (first, second)]
         if off[1] < off[0]:
@@ -106,14 +113,16 @@ def part_ura(table: Table, tiles: Sequence[int], backs: Sequence[int]) -> Indica
 
 def _wall_line(view: Floats, tiles: Sequence[int], backs: Sequence[int]) -> float | None:
     """Where across the tiles' direction the wall runs, if backs lie beside them."""
-    here = view[list(tiles)].mean(axis=0)
+    places = view[list(tiles)]
+    low, high = places.min(axis=0) - BESIDE_WALL, places.max(axis=0) + BESIDE_WALL
     near = [
         float(view[back, 1])
         for back in backs
-        if abs(float(view[back, 1]) - here[1]) <= NEAR_WALL
-        and abs(float(view[back, 0]) - here[0]) <= NEAR_WALL + 3 * len(tiles)
+        if low[0] <= view[back, 0] <= high[0] and abs(view[back, 1] - places[0, 1]) <= NEAR_WALL
     ]
-    return float(np.median(near)) if len(near) >= 2 else None
+    middle = float(places[:, 1].mean())
+    nearest = sorted(near, key=lambda across: abs(across - middle))[:2]
+    return float(np.mean(nearest)) if nearest else None
 
 
 def _groups(table: Table, tiles: Sequence[int], reach: float) -> list[list[int]]:

@@ -12,13 +12,25 @@ from scoring.melds import Meld, MeldError
 from scoring.tiles import Tile
 from vision.beliefs import Beliefs
 from vision.calls import Call
+from vision.checks import at_edge, by_place
 from vision.decode import Decoded, decode_tiles
 from vision.detections import Detections
 from vision.detector import Detector
+from vision.doubts import Reason
 from vision.image import DEFAULT_LIMITS, Limits, Source, open_photo
 from vision.layout import Layout, lay_out
-from vision.reading import Alternative, Doubt, OtherMeld, ReadHand, Reading, ReadTile, River
+from vision.reading import (
+    Alternative,
+    Doubt,
+    OtherHand,
+    OtherMeld,
+    ReadHand,
+    Reading,
+    ReadTile,
+    River,
+)
 from vision.roles import Role, Roles, assign_roles
+from vision.row_ends import find_cut
 from vision.settle import settle_flowers
 
 DETAIL = 2000
@@ -53,13 +65,25 @@ def read(source: Source, detector: Detector, limits: Limits = DEFAULT_LIMITS) ->
     )
 
 
-def interpret(detections: Detections, width: int, height: int) -> Reading:
-    """The reading of detections in a picture of ``width`` x ``height`` pixels."""
+def interpret(detections: Detections, width: int, height: int, *, by_rules: bool = True) -> Reading:
+    """The reading of detections in a picture of ``width`` x ``height`` pixels.
+
+    by_rules: whether labels that the rules make impossible give way to plausible ones.
+    """
+    return interpret_in_order(detections, width, height, by_rules=by_rules)[0]
+
+
+def interpret_in_order(
+    detections: Detections, width: int, height: int, *, by_rules: bool = True
+) -> tuple[Reading, tuple[int, ...]]:
+    """As ``interpret``; also which detection each of the reading's tiles is."""
     layout = lay_out(detections)
     beliefs, notes = settle_flowers(layout, Beliefs.of(detections))
-    roles = assign_roles(layout, beliefs)
-    decoded = decode_tiles(beliefs, replace(roles, notes=(*notes, *roles.notes)))
-    return _Writer(layout, beliefs, roles, decoded).write(width, height)
+    roles = assign_roles(layout, beliefs, find_cut(layout.quads, width, height))
+    decoded = decode_tiles(beliefs, replace(roles, notes=(*notes, *roles.notes)), correct=by_rules)
+    reading, order = _Writer(layout, beliefs, roles, decoded).write(width, height)
+    doubts = sorted((*reading.doubts, *at_edge(reading)), key=by_place)
+    return replace(reading, doubts=tuple(doubts)), order
 
 
 class _Writer:
@@ -81,8 +105,8 @@ class _Writer:
         self._likeliest: list[list[int]] = likeliest.tolist()
         self._quads: list[list[list[float]]] = layout.quads.round(1).tolist()
 
-    def write(self, width: int, height: int) -> Reading:
-        """The reading."""
+    def write(self, width: int, height: int) -> tuple[Reading, tuple[int, ...]]:
+        """The reading, and which detection each of its tiles is."""
         roles = self._roles
         melds, meld_notes = self._melds()
         listed = list(self._listing())
@@ -91,7 +115,6 @@ class _Writer:
         notes = [(note.tile, note.reason) for note in self._decoded.notes] + meld_notes
         doubts = [Doubt(None if tile is None else place_of[tile], reason) for tile, reason in notes]
         doubts.extend(Doubt(None, reason, at) for at, reason in roles.holes)
-        doubts.sort(key=lambda d: (d.tile_index is None, d.tile_index or 0))
         hand = None
         if roles.concealed or roles.calls:
             win = roles.winning
@@ -100,8 +123,10 @@ class _Writer:
                 tuple(melds),
                 self._labels(roles.flowers),
                 None if win is None else self._decoded.labels[win],
+                roles.standing,
+                roles.win_assumed,
             )
-        return Reading(
+        reading = Reading(
             width,
             height,
             tiles,
@@ -110,22 +135,26 @@ class _Writer:
             ura_indicators=self._labels(roles.ura),
             rivers=tuple(River(r.owner, self._labels(r.tiles), r.riichi) for r in roles.rivers),
             other_melds=tuple(OtherMeld(o.owner, _as_meld(o.call)) for o in roles.other_calls),
+            other_hands=tuple(
+                OtherHand(owner, self._labels(tiles)) for owner, tiles in roles.other_hands
+            ),
             doubts=tuple(doubts),
         )
+        return reading, tuple(tile for tile, _, _ in listed)
 
     def _labels(self, tiles: Iterable[int]) -> tuple[Tile, ...]:
         return tuple(self._decoded.labels[tile] for tile in tiles)
 
-    def _melds(self) -> tuple[list[Meld], list[tuple[int | None, str]]]:
+    def _melds(self) -> tuple[list[Meld], list[tuple[int | None, Reason]]]:
         melds: list[Meld] = []
-        notes: list[tuple[int | None, str]] = []
+        notes: list[tuple[int | None, Reason]] = []
         for call in self._roles.calls:
             try:
                 melds.append(Meld.of(call.kind, call.labels, call.claimed))
             except MeldError:
                 # Only a run whose sideways tile is not the first gets here.
                 melds.append(Meld.of(call.kind, call.labels))
-                notes.append((_sideways(call), "a chi is claimed from the left: lies out of place"))
+                notes.append((_sideways(call), Reason("chi_not_left")))
         return melds, notes
 
     def _listing(self) -> Iterable[tuple[int, Role, int]]:
@@ -159,6 +188,9 @@ class _Writer:
         for index, other in enumerate(roles.other_calls):
             for tile in other.call.tiles:
                 yield tile, Role.OTHER_MELD, number("other meld", index)
+        for index, (_, tiles) in enumerate(roles.other_hands):
+            for tile in tiles:
+                yield tile, Role.OTHER, number("other hand", index)
         for role, tiles in ((Role.WALL, roles.walls), (Role.OTHER, roles.others)):
             for tile in tiles:
                 yield tile, role, number("group", group_of.get(tile, -1 - tile))

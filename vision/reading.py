@@ -13,6 +13,7 @@ from scoring.hand import Hand
 from scoring.melds import Meld
 from scoring.notation import format_hand
 from scoring.tiles import Tile
+from vision.doubts import Reason
 from vision.roles import Role
 from vision.surroundings import Owner
 
@@ -52,12 +53,16 @@ class ReadHand:
     """What the hand's holder has, as it lies; unlike scoring's Hand it may be impossible.
 
     concealed: as they stand, left to right as the holder sees them, the winning tile included.
+    standing: whether they stand rather than lie open; None where the picture does not tell.
+    win_assumed: nothing sets the winning tile apart: it is just the last one.
     """
 
     concealed: tuple[Tile, ...]
     melds: tuple[Meld, ...] = ()
     flowers: tuple[Tile, ...] = ()
     winning_tile: Tile | None = None
+    standing: bool | None = None
+    win_assumed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +83,14 @@ class OtherMeld:
 
 
 @dataclass(frozen=True, slots=True)
+class OtherHand:
+    """Tiles that another player laid open, left to right as that player sees them."""
+
+    owner: Owner
+    tiles: tuple[Tile, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Doubt:
     """Something to check. tile_index: place in the reading's tiles, None for the whole.
 
@@ -85,7 +98,7 @@ class Doubt:
     """
 
     tile_index: int | None
-    reason: str
+    reason: Reason
     where: tuple[float, float] | None = None
 
 
@@ -95,8 +108,8 @@ class Reading:
 
     width, height: of the upright picture in pixels.
     tiles: every tile found, the hand's first (as they stand), then those of melds, flowers,
-        indicators, ura indicators, rivers, other players' melds, walls, others. The tiles with
-        role hand are ``read_hand.concealed`` in the same order.
+        indicators, ura indicators, rivers, other players' melds and hands, walls, others. The
+        tiles with role hand are ``read_hand.concealed`` in the same order.
     read_hand: None when no hand was found.
     elapsed_ms: milliseconds by stage.
     """
@@ -109,6 +122,7 @@ class Reading:
     ura_indicators: tuple[Tile, ...] = ()
     rivers: tuple[River, ...] = ()
     other_melds: tuple[OtherMeld, ...] = ()
+    other_hands: tuple[OtherHand, ...] = ()
     doubts: tuple[Doubt, ...] = ()
     elapsed_ms: Mapping[str, float] = field(default_factory=dict, hash=False)
 
@@ -131,8 +145,8 @@ class Reading:
         """The hand as text, empty when none was found."""
         return format_hand(self.hand) if self.has_hand else ""
 
-    def to_dict(self) -> dict[str, Any]:
-        """JSON object of schema ``tehai.reading/1``."""
+    def to_dict(self, lang: str = "en") -> dict[str, Any]:
+        """JSON object of schema ``tehai.reading/1``; ``lang`` is the language of the doubts."""
         return {
             "schema": SCHEMA,
             "image": {"width": self.width, "height": self.height},
@@ -151,8 +165,12 @@ class Reading:
             "other_melds": [
                 {"owner": other.owner.value, **other.meld.to_dict()} for other in self.other_melds
             ],
+            "other_hands": [
+                {"owner": other.owner.value, "tiles": _codes(other.tiles)}
+                for other in self.other_hands
+            ],
             "notation": self.notation,
-            "doubts": [_doubt_to_dict(doubt) for doubt in self.doubts],
+            "doubts": [_doubt_to_dict(doubt, lang) for doubt in self.doubts],
             "elapsed_ms": dict(self.elapsed_ms),
         }
 
@@ -164,9 +182,15 @@ class Reading:
         return parse_reading(data)
 
 
-def _doubt_to_dict(doubt: Doubt) -> dict[str, Any]:
+def _doubt_to_dict(doubt: Doubt, lang: str) -> dict[str, Any]:
     where = {} if doubt.where is None else {"where": list(doubt.where)}
-    return {"tile_index": doubt.tile_index, "reason": doubt.reason, **where}
+    return {
+        "tile_index": doubt.tile_index,
+        "reason": doubt.reason.text(lang),
+        "id": doubt.reason.id,
+        "values": dict(doubt.reason.values),
+        **where,
+    }
 
 
 def _tile_to_dict(tile: ReadTile) -> dict[str, Any]:
@@ -188,6 +212,8 @@ def _hand_to_dict(hand: ReadHand) -> dict[str, Any]:
         "winning_tile": None if hand.winning_tile is None else hand.winning_tile.code,
         "flowers": _codes(hand.flowers),
         "melds": [meld.to_dict() for meld in hand.melds],
+        "standing": hand.standing,
+        "winning_tile_assumed": hand.win_assumed,
     }
 
 

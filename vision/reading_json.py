@@ -8,10 +8,12 @@ from typing import Any, TypeVar
 
 from scoring.melds import Meld, MeldError
 from scoring.tiles import Tile, TileError
+from vision.doubts import reason_of
 from vision.reading import (
     SCHEMA,
     Alternative,
     Doubt,
+    OtherHand,
     OtherMeld,
     ReadHand,
     Reading,
@@ -27,7 +29,7 @@ T = TypeVar("T")
 _FIELDS = frozenset(
     {
         *("schema", "image", "tiles", "hand", "dora_indicators", "ura_indicators"),
-        *("rivers", "other_melds", "notation", "doubts", "elapsed_ms"),
+        *("rivers", "other_melds", "other_hands", "notation", "doubts", "elapsed_ms"),
     }
 )
 
@@ -49,6 +51,7 @@ def parse_reading(data: Any) -> Reading:
         ura_indicators=_list(top.get("ura_indicators", []), "ura_indicators", _code),
         rivers=_list(top.get("rivers", []), "rivers", _river),
         other_melds=_list(top.get("other_melds", []), "other_melds", _other_meld),
+        other_hands=_list(top.get("other_hands", []), "other_hands", _other_hand),
         doubts=_list(top.get("doubts", []), "doubts", lambda d, w: _doubt(d, w, len(tiles))),
         elapsed_ms=_elapsed(top.get("elapsed_ms", {})),
     )
@@ -76,13 +79,21 @@ def _alternative(data: Any, where: str) -> Alternative:
 
 
 def _hand(data: Any) -> ReadHand:
-    part = _object(data, "hand", {"concealed", "winning_tile", "flowers", "melds"})
-    winning = part.get("winning_tile")
+    names = {"concealed", "winning_tile", "flowers", "melds", "standing", "winning_tile_assumed"}
+    part = _object(data, "hand", names)
+    winning, standing = part.get("winning_tile"), part.get("standing")
+    if not (standing is None or isinstance(standing, bool)):
+        raise ReadingError(f"hand.standing must be true, false or null, not {standing!r}")
+    assumed = part.get("winning_tile_assumed", False)
+    if not isinstance(assumed, bool):
+        raise ReadingError(f"hand.winning_tile_assumed must be true or false, not {assumed!r}")
     return ReadHand(
         concealed=_list(_need(part, "concealed", "hand"), "hand.concealed", _code),
         melds=_list(part.get("melds", []), "hand.melds", _meld),
         flowers=_list(part.get("flowers", []), "hand.flowers", _code),
         winning_tile=None if winning is None else _code(winning, "hand.winning_tile"),
+        standing=standing,
+        win_assumed=assumed,
     )
 
 
@@ -100,6 +111,14 @@ def _other_meld(data: Any, where: str) -> OtherMeld:
     return OtherMeld(owner, _meld({k: v for k, v in part.items() if k != "owner"}, where))
 
 
+def _other_hand(data: Any, where: str) -> OtherHand:
+    part = _object(data, where, {"owner", "tiles"})
+    return OtherHand(
+        _word(Owner, _need(part, "owner", where), f"{where}.owner"),
+        _list(_need(part, "tiles", where), f"{where}.tiles", _code),
+    )
+
+
 def _river(data: Any, where: str) -> River:
     part = _object(data, where, {"owner", "tiles", "riichi_index"})
     tiles = _list(_need(part, "tiles", where), f"{where}.tiles", _code)
@@ -112,14 +131,14 @@ def _river(data: Any, where: str) -> River:
 
 
 def _doubt(data: Any, where: str, tiles: int) -> Doubt:
-    part = _object(data, where, {"tile_index", "reason", "where"})
+    part = _object(data, where, {"tile_index", "reason", "id", "values", "where"})
     index, reason = part.get("tile_index"), _need(part, "reason", where)
     if not isinstance(reason, str):
         raise ReadingError(f"{where}.reason must be text")
     spot = part.get("where")
     return Doubt(
         None if index is None else _place(index, f"{where}.tile_index", tiles),
-        reason,
+        reason_of(reason, part.get("id"), part.get("values")),
         None if spot is None else _corner(spot, f"{where}.where"),
     )
 

@@ -55,6 +55,10 @@ distances from the table's middle; farther out than the last, a tile is none."""
 MOST_SAY, SIDE_SAY = 8.0, 3.0
 """A side's tiles count up to the first number for a middle; that it agrees at all, the second."""
 
+MANY_BACKS, LEAST_SQUARE, CENTRE_SLACK = 16, 45.0, 7.0
+"""So many backs in a square of at least that side are a table in play; its middle lies so near to
+the square's."""
+
 MOST_HEAPS = 12
 """Heaps that have a say in where the middle is, the largest ones."""
 
@@ -120,7 +124,13 @@ class Rivers:
     middle: Floats | None = None
 
 
-def find_rivers(table: Table, tiles: Sequence[int], votes: Floats, hand: Sequence[int]) -> Rivers:
+def find_rivers(
+    table: Table,
+    tiles: Sequence[int],
+    votes: Floats,
+    hand: Sequence[int],
+    backs: Sequence[int] = (),
+) -> Rivers:
     """The rivers among ``tiles``.
 
     votes: (N,) how much each face's up direction is worth. hand: the hand's tiles, this side of
@@ -129,7 +139,8 @@ def find_rivers(table: Table, tiles: Sequence[int], votes: Floats, hand: Sequenc
     square = [tile for tile in tiles if table.square[tile]]
     views = [table.seen_by(quarter) for quarter in range(4)]
     heaps = _find_heaps(table, views, square, votes)
-    middle = _find_middle(table, views, heaps, hand)
+    centre = _centre(table, backs)
+    middle = _find_middle(table, views, heaps, hand, centre)
     if middle is None:
         return Rivers()
     zones = _share_out(table, views, square, votes, middle)
@@ -139,7 +150,8 @@ def find_rivers(table: Table, tiles: Sequence[int], votes: Floats, hand: Sequenc
         upright = sum((int(table.quarters[tile]) - quarter) % 2 == 0 for tile in members)
         if members and 2 * upright >= len(members):
             rivers.append(_river(table, views[quarter], quarter, owner, members))
-    if len(rivers) < ENOUGH and max((len(r.tiles) for r in rivers), default=0) < LEAST:
+    borne_out = centre is not None and float(np.abs(middle - centre).max()) <= CENTRE_SLACK
+    if len(rivers) < ENOUGH and not (rivers and borne_out) and _largest(rivers) < LEAST:
         return Rivers()
     return Rivers(tuple(rivers), middle)
 
@@ -191,7 +203,11 @@ def _groups(
 
 
 def _find_middle(
-    table: Table, views: Sequence[Floats], heaps: Sequence[_Heap], hand: Sequence[int]
+    table: Table,
+    views: Sequence[Floats],
+    heaps: Sequence[_Heap],
+    hand: Sequence[int],
+    centre: Floats | None,
 ) -> Floats | None:
     """The table's middle that most tiles agree on, (2,) as the hand's holder sees it."""
     limit = max((float(table.middles[tile, 1]) for tile in hand), default=-math.inf) + FRONT
@@ -205,11 +221,34 @@ def _find_middle(
                 guesses.append(one.side + other.side)
             elif one.quarter != other.quarter:
                 guesses.append((one.alone + other.alone) / 2)
+    if centre is not None:
+        guesses.append(centre)
     possible = [guess for guess in guesses if guess[1] > limit]
     if not possible:
         return None
     places = np.array(possible)
-    return np.asarray(places[int(_agreement(claims, places).argmax())])
+    agreed = _agreement(claims, places)
+    if centre is not None:
+        near = np.abs(places - centre).max(axis=1) <= CENTRE_SLACK
+        agreed = agreed + np.where(near, SIDE_SAY, 0.0)
+    return np.asarray(places[int(agreed.argmax())])
+
+
+def _largest(rivers: Sequence[RiverSpot]) -> int:
+    """Tiles of the longest river."""
+    return max((len(river.tiles) for river in rivers), default=0)
+
+
+def _centre(table: Table, backs: Sequence[int]) -> Floats | None:
+    """The middle of the square that walls and hidden hands stand in, if they do."""
+    if len(backs) < MANY_BACKS:
+        return None
+    places = table.middles[list(backs)]
+    low, high = places.min(axis=0), places.max(axis=0)
+    sides = high - low
+    if sides.min() < LEAST_SQUARE or sides.max() > 1.4 * sides.min():
+        return None
+    return np.asarray((low + high) / 2)
 
 
 def _agreement(claims: Sequence[_Claim], middles: Floats) -> Floats:

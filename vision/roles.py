@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum, unique
 
@@ -12,14 +12,16 @@ from numpy.typing import NDArray
 from scoring.melds import MeldKind
 from vision.beliefs import Beliefs
 from vision.calls import Call, part_row
+from vision.doubts import Reason
 from vision.exposed import PLAIN_COST, sets_apart, sets_elsewhere
 from vision.holding import FULL, Holding, find_holding
 from vision.layout import Layout
-from vision.rivers import RiverSpot, find_rivers
+from vision.rivers import Owner, RiverSpot, find_rivers
 from vision.row import Row
+from vision.row_ends import leave_out
 from vision.surroundings import OtherCall, Own, look_around
 from vision.table import set_table
-from vision.winning import Winning, find_winning
+from vision.winning import Winning, find_gap, find_winning
 
 KANS = frozenset({MeldKind.OPEN_KAN, MeldKind.ADDED_KAN, MeldKind.CLOSED_KAN})
 
@@ -55,8 +57,10 @@ class Roles:
     """Detections by role.
 
     concealed: in reading order. winning: one of them, or None. calls: the melds, left to right.
-    flowers, dora, ura, rivers, other_calls, walls, others: as their names say. notes: (detection
-    or None, text), why a role may be another one. holes: (pixel, text), where something is missing.
+    flowers, dora, ura, rivers, other_calls, other_hands, walls, others: as their names say.
+    notes: (detection or None, text), why a role may be another one. holes: (pixel, text), where
+    something is missing. standing: whether the hand stands, None if nothing tells.
+    win_assumed: see Winning.
     """
 
     concealed: tuple[int, ...] = ()
@@ -67,14 +71,17 @@ class Roles:
     ura: tuple[int, ...] = ()
     rivers: tuple[RiverSpot, ...] = ()
     other_calls: tuple[OtherCall, ...] = ()
+    other_hands: tuple[tuple[Owner, tuple[int, ...]], ...] = ()
     walls: tuple[int, ...] = ()
     others: tuple[int, ...] = ()
-    notes: tuple[tuple[int | None, str], ...] = ()
-    holes: tuple[tuple[tuple[float, float], str], ...] = ()
+    notes: tuple[tuple[int | None, Reason], ...] = ()
+    holes: tuple[tuple[tuple[float, float], Reason], ...] = ()
+    standing: bool | None = None
+    win_assumed: bool = False
 
 
-def assign_roles(layout: Layout, beliefs: Beliefs) -> Roles:
-    """The roles of all tiles of a layout."""
+def assign_roles(layout: Layout, beliefs: Beliefs, cut: Collection[int] = frozenset()) -> Roles:
+    """The roles of all tiles of a layout. cut: those that the picture's edge cuts off."""
     parsed = [part_row(row, beliefs) for row in layout.rows]
     faces = np.array([not label.is_back for label in beliefs.labels], bool)
     discards = _sure_discards(layout, faces)
@@ -96,20 +103,22 @@ def assign_roles(layout: Layout, beliefs: Beliefs) -> Roles:
             walls=around.walls,
             others=tuple(tile for tile in around.others if not beliefs.labels[tile].is_flower),
         )
-    notes: list[tuple[int | None, str]] = []
+    notes: list[tuple[int | None, Reason]] = []
     elsewhere = sets_elsewhere(layout, holding, beliefs)
     holding = _with_melds(holding, elsewhere)
-    notes.extend((call.tiles[0], "stands apart: taken as an open meld") for call in elsewhere)
+    notes.extend((call.tiles[0], Reason("meld_apart")) for call in elsewhere)
     apart = sets_apart(layout, holding, beliefs)
     if apart and holding.size >= UNTURNED:
         holding = _with_melds(holding, apart)
-        notes.extend((call.tiles[0], "stands apart: taken as an open meld") for call in apart)
+        notes.extend((call.tiles[0], Reason("meld_apart")) for call in apart)
     else:
-        notes.extend((call.tiles[0], "stands apart: an open meld?") for call in apart)
+        notes.extend((call.tiles[0], Reason("maybe_meld_apart")) for call in apart)
+    holding, extra = leave_out(holding, layout, beliefs, cut)
+    notes.extend((tile, Reason("left_out")) for tile in extra)
     win = find_winning(layout, holding, beliefs)
     calls = _in_order(layout, holding)
     flowers = _flowers(layout, holding, beliefs)
-    taken = {*win.concealed, *flowers, *(tile for call in calls for tile in call.tiles)}
+    taken = {*win.concealed, *flowers, *(tile for call in calls for tile in call.tiles), *extra}
     kans = sum(call.kind in KANS for call in calls)
     full = (len(win.concealed) + 3 * len(calls)) % 3 == 2
     own = Own(frozenset(taken), holding.rows[0], tuple(melds), kans, full)
@@ -118,9 +127,14 @@ def assign_roles(layout: Layout, beliefs: Beliefs) -> Roles:
         notes.append((win.tile, win.doubt))
     notes.extend(_sideways_notes(layout, holding, win, beliefs))
     notes.extend(around.notes)
+    holes = [(at, Reason("discard_missing", owner=owner.value)) for owner, at in around.holes]
     held = len(win.concealed) + 3 * len(calls)
     if held not in FULL:
-        notes.append((None, f"{held} tiles make no hand (a kan counts three): 13, 14, 16 or 17 do"))
+        gap = find_gap(layout, holding, win)
+        if gap is None or held + 1 not in FULL:
+            notes.append((None, Reason("tile_count", n=held)))
+        else:
+            holes.append((gap, Reason("tile_missing", n=held)))
     hand = layout.rows[holding.rows[0]]
     return Roles(
         win.concealed,
@@ -131,12 +145,13 @@ def assign_roles(layout: Layout, beliefs: Beliefs) -> Roles:
         around.ura,
         around.rivers,
         around.melds,
+        around.hands,
         _arranged(layout, around.walls, hand),
-        _arranged(layout, around.others, hand),
+        _arranged(layout, (*around.others, *extra), hand),
         tuple(notes),
-        tuple(
-            (at, f"a discard of {owner.value} seems to be missing") for owner, at in around.holes
-        ),
+        tuple(holes),
+        None if table is None else table.stands(win.concealed),
+        win.assumed,
     )
 
 
@@ -156,19 +171,19 @@ def _sure_discards(layout: Layout, faces: NDArray[np.bool_]) -> frozenset[int]:
 
 def _sideways_notes(
     layout: Layout, holding: Holding, win: Winning, beliefs: Beliefs
-) -> list[tuple[int | None, str]]:
+) -> list[tuple[int | None, Reason]]:
     """Doubts about concealed tiles that lie sideways: they may be claimed ones of a meld."""
-    notes: list[tuple[int | None, str]] = []
+    notes: list[tuple[int | None, Reason]] = []
     for row in (layout.rows[index] for index in holding.rows):
         for place, tile in enumerate(row.tiles):
             if not row.sideways[place] or tile not in win.concealed:
                 continue
             if tile != win.tile or not row.parts_before(place + 1):
-                notes.append((tile, "lies sideways, but in no set: an open meld misread?"))
+                notes.append((tile, Reason("sideways_no_set")))
             elif not row.parts_before(place) and place >= 2:
                 cost, _ = beliefs.same_cost(row.tiles[place - 2 : place + 1])
                 if cost <= PLAIN_COST:
-                    notes.append((tile, "lies sideways: the winning tile, or an open meld's?"))
+                    notes.append((tile, Reason("sideways_win_or_meld")))
     return notes
 
 

@@ -7,13 +7,14 @@ apart when no wall shows one. Rivers lie around the table's middle, see ``rivers
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
 from vision.beliefs import Beliefs
 from vision.calls import Call, part_row
+from vision.doubts import Reason
 from vision.geometry import Floats
 from vision.indicators import Indicators, laid_out, on_wall, part_ura
 from vision.layout import Layout
@@ -34,6 +35,9 @@ WALL_NEAR = 4.5
 lies in their wall; in thirds of a tile's width."""
 
 
+OPENED_TILES = 4
+"""So many faces in a row before another player are a hand laid open."""
+
 SMALLEST, LARGEST = 0.35, 1.7
 """An indicator looks at least and at most so large beside the hand's tiles."""
 
@@ -49,15 +53,17 @@ class OtherCall:
 @dataclass(frozen=True, slots=True)
 class Surroundings:
     """Detections by what they are; rivers in turn order. notes: (detection, why it may be
-    something else). holes: pixels where a discard seems to be missing, with its river's owner."""
+    something else). hands: what other players laid open. holes: pixels where a discard seems to
+    be missing, with its river's owner."""
 
     dora: tuple[int, ...]
     ura: tuple[int, ...]
     rivers: tuple[RiverSpot, ...]
     melds: tuple[OtherCall, ...]
+    hands: tuple[tuple[Owner, tuple[int, ...]], ...]
     walls: tuple[int, ...]
     others: tuple[int, ...]
-    notes: tuple[tuple[int, str], ...] = ()
+    notes: tuple[tuple[int, Reason], ...] = ()
     holes: tuple[tuple[Owner, tuple[float, float]], ...] = ()
 
 
@@ -94,7 +100,7 @@ def look_around(
     if hand_row is not None:
         others = _melds_of_others(layout, beliefs, table, found.middle, free, placed)
     placed.update(tile for other in others for tile in other.call.tiles)
-    notes: list[tuple[int, str]] = []
+    notes: list[tuple[int, Reason]] = []
     ura: tuple[int, ...] = ()
     if table is not None and rivers and hand_row is not None:
         kans = own.kans + sum(len(other.call.tiles) == 4 for other in others)
@@ -114,25 +120,45 @@ def look_around(
         dora, ura = list(shown.dora), shown.ura
         placed.update((*dora, *ura))
         if dora and len(dora) != 1 + kans:
-            notes.append((dora[0], _indicator_note(len(dora), kans)))
+            notes.append((dora[0], Reason("indicators_and_kans", n=len(dora), kans=kans)))
     if not dora and hand_row is not None:
         lone, unsure = _lone_indicators(layout, own, free, placed, bool(rivers))
         dora = lone
         notes.extend(unsure)
     placed.update((*own.taken, *dora, *walls))
+    hands: tuple[tuple[Owner, tuple[int, ...]], ...] = ()
+    if table is not None and found.middle is not None and hand_row is not None:
+        hands = tuple(_opened(layout, beliefs, table, found.middle, free, placed))
+    placed.update(tile for _, tiles in hands for tile in tiles)
     rest = [tile for row in layout.rows for tile in row.every_tile if tile not in placed]
     holes = (
         () if table is None else tuple((r.owner, table.pixel(at)) for r in rivers for at in r.holes)
     )
     return Surroundings(
-        tuple(dora), ura, rivers, others, tuple(walls), tuple(rest), tuple(notes), holes
+        tuple(dora), ura, rivers, others, hands, tuple(walls), tuple(rest), tuple(notes), holes
     )
 
 
-def _indicator_note(count: int, kans: int) -> str:
-    """Why a number of indicators is odd: each kan turns one more."""
-    shown = "1 indicator is" if count == 1 else f"{count} indicators are"
-    return f"{shown} seen, and {kans} kan{'' if kans == 1 else 's'}: one more is turned for each"
+def _opened(
+    layout: Layout,
+    beliefs: Beliefs,
+    table: Table,
+    middle: Floats,
+    rows: Sequence[int],
+    placed: set[int],
+) -> Iterator[tuple[Owner, tuple[int, ...]]]:
+    """Rows of faces before another player: a hand laid open."""
+    for index in rows:
+        row = layout.rows[index]
+        tiles = tuple(
+            tile for tile in row.tiles if tile not in placed and not beliefs.labels[tile].is_back
+        )
+        if len(tiles) >= OPENED_TILES and 2 * len(tiles) > len(row):
+            x, y = table.middles[list(tiles)].mean(axis=0) - middle
+            heading = table.heading(row)
+            quarter = (2 if y > 0 else 0) if heading % 2 == 0 else (1 if x > 0 else 3)
+            if OWNERS[quarter] is not Owner.SELF:
+                yield OWNERS[quarter], tiles if quarter == heading else tiles[::-1]
 
 
 def _melds_of_others(
@@ -159,18 +185,23 @@ def _melds_of_others(
             # The row's line is beyond doubt, and which end of it is left, its place tells.
             quarter = (2 if y > 0 else 0) if heading % 2 == 0 else (1 if x > 0 else 3)
         part = part_row(row if quarter == heading else row.reversed(), beliefs)
-        hidden = (beliefs.labels[row.tiles[place]].is_back for place in part.singles)
-        if part.calls and all(hidden) and OWNERS[quarter] is not Owner.SELF:
-            others.extend(OtherCall(OWNERS[quarter], call) for call in part.calls)
+        if OWNERS[quarter] is Owner.SELF:
+            continue
+        shown = any(not beliefs.labels[row.tiles[place]].is_back for place in part.singles)
+        for call in part.calls:
+            # Beside tiles that are laid open only a turned tile or backs make a meld sure.
+            backs = any(beliefs.labels[tile].is_back for tile in call.tiles)
+            if not shown or backs or call.claimed is not None:
+                others.append(OtherCall(OWNERS[quarter], call))
     return tuple(others)
 
 
 def _lone_indicators(
     layout: Layout, own: Own, free: Sequence[int], placed: set[int], rivers: bool
-) -> tuple[list[int], list[tuple[int, str]]]:
+) -> tuple[list[int], list[tuple[int, Reason]]]:
     """Without a wall that shows any: a lone tile set apart, and why it may be none."""
     lone: list[tuple[int, ...]] = []
-    notes: list[tuple[int, str]] = []
+    notes: list[tuple[int, Reason]] = []
     assert own.row is not None
     for block in layout.blocks:
         rows = [
@@ -185,7 +216,7 @@ def _lone_indicators(
             continue
         if _stands_near(layout, rows, tiles, own.row):
             if len(tiles) > 2 and any(layout.rows[rows[0]].sideways):
-                notes.append((tiles[0], "a meld that makes no set?"))
+                notes.append((tiles[0], Reason("no_set_meld")))
             else:
                 lone.append(tiles)
     lone.extend(_beside_hand(layout, set(own.taken), placed))
@@ -208,6 +239,8 @@ def _rivers(
     if table is None:
         return Rivers()
 
+    backs = [tile for tile, label in enumerate(beliefs.labels) if label.is_back]
+
     def search(rows: Sequence[int]) -> Rivers:
         loose = [
             tile
@@ -216,7 +249,7 @@ def _rivers(
             if tile not in in_walls and not beliefs.labels[tile].is_back
         ]
         hand = () if hand_row is None else layout.rows[hand_row].every_tile
-        return find_rivers(table, loose, layout.votes, hand)
+        return find_rivers(table, loose, layout.votes, hand, backs)
 
     found = search(free)
     if len(found.spots) < ENOUGH and any(index in melds for index in free):
@@ -278,7 +311,7 @@ def _at_wall(pairs: Pairs, tile: int, backs: Sequence[int]) -> bool:
 
 def _pick_indicator(
     layout: Layout, lone: Sequence[tuple[int, ...]], hand_row: int, rivers: bool, kans: int
-) -> tuple[list[int], list[str]]:
+) -> tuple[list[int], list[Reason]]:
     """The lone tiles that are the indicators, and why this may be wrong.
 
     With several to choose from, it is the nearest one on the far side of the hand.
@@ -293,9 +326,7 @@ def _pick_indicator(
     ordered = sorted(lone, key=far)
     unsure = []
     if len(ordered) > 1 or rivers:
-        unsure.append(
-            "several tiles lie apart: the nearest beyond the hand is taken as the indicator"
-        )
+        unsure.append(Reason("indicator_of_several"))
     elif len(ordered[0]) > 1 + kans:
-        unsure.append("more indicators than the kans of this hand explain")
+        unsure.append(Reason("indicators_without_kans"))
     return list(ordered[0]), unsure

@@ -29,6 +29,9 @@ from vision.row import Row
 SQUARE = 0.45
 """Radians by which a tile may be turned against the table and still count as square to it."""
 
+TELLING = 0.12
+"""By how much (log) a standing tile must seem longer or shorter than a lying one to be told."""
+
 LONG = 6
 """A row with more tiles may be a hand that stands."""
 
@@ -50,6 +53,7 @@ class Table:
     middles: Floats
     quarters: NDArray[np.intp]
     square: NDArray[np.bool_]
+    tallness: Floats
     tilt: float
 
     def seen_by(self, quarter: int) -> Floats:
@@ -58,11 +62,25 @@ class Table:
         c, s = math.cos(turn), math.sin(turn)
         return np.asarray(self.middles @ np.array([[c, s], [-s, c]]))
 
+    def stands(self, tiles: Sequence[int]) -> bool | None:
+        """Whether tiles stand instead of lying, by how tall their faces seem on the table: one
+        that stands throws a shadow, as it were, as long as the view is slanting. None where that
+        is about a lying tile's length."""
+        chosen = list(tiles)
+        tall = math.log(max(float(np.median(self.tallness[chosen])), 1e-6))
+        slant = math.radians(min(self.tilt_at(self.middles[chosen].mean(axis=0)), 85.0))
+        standing = math.log(max(math.tan(slant), 1e-6))
+        return None if abs(standing) < TELLING else tall / standing > 0.5
+
     def heading(self, row: Row) -> int:
         """By whom a row is read: 0 the holder, and so on as in ``quarters``."""
         at, way = np.array(row.middle), np.array(row.right) * row.size
         ends = project(self.matrix, np.stack([at - way, at + way]))
         return round(math.atan2(*(ends[1] - ends[0])[::-1]) / (math.pi / 2)) % 4
+
+    def tilt_at(self, point: Floats) -> float:
+        """Degrees that the camera looks off straight down at a point of the table."""
+        return _tilt(self.matrix, project(np.linalg.inv(self.matrix), point)[None, None])
 
     def pixel(self, point: tuple[float, float]) -> tuple[float, float]:
         """Where a point of the table (as the holder sees it) is in the picture."""
@@ -104,6 +122,7 @@ def set_table(
         middles,
         quarter.astype(np.intp) % 4,
         np.asarray(square),
+        _tallness(corners),
         _tilt(matrix, quads[inside]),
     )
 
@@ -139,6 +158,13 @@ def _flat(quads: Floats) -> Floats:
     matrix = np.eye(3)
     matrix[:2, :2] = inverse
     return matrix
+
+
+def _tallness(corners: Floats) -> Floats:
+    """Height over width of faces (N, 4, 2) on the table, in a tile's own proportions, (N,)."""
+    wide = np.linalg.norm(right_vectors(corners), axis=1) / FACE_WIDTH
+    high = np.linalg.norm(up_vectors(corners), axis=1) / FACE_HEIGHT
+    return np.asarray(high / np.maximum(wide, 1e-9))
 
 
 def _angles(corners: Floats) -> Floats:

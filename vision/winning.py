@@ -6,6 +6,7 @@ import math
 from dataclasses import dataclass
 
 from vision.beliefs import Beliefs
+from vision.doubts import Reason
 from vision.holding import Holding
 from vision.layout import Layout
 from vision.row import Row
@@ -16,15 +17,20 @@ BESIDE_WIDTHS = 3.5
 BESIDE_HEIGHT = 2.2
 """... and at most this far above or below it."""
 
+TILE_GAP = 0.6
+"""In a gap of at least so many tile widths a tile may have been overlooked."""
+
 
 @dataclass(frozen=True, slots=True)
 class Winning:
     """concealed: detections in reading order, the winning one last among them when it lay apart.
-    tile: the winning tile's detection or None. doubt: why it may be another one, or None."""
+    tile: the winning tile's detection or None. doubt: why it may be another one, or None.
+    assumed: nothing sets it apart, it is just the last one."""
 
     concealed: tuple[int, ...]
     tile: int | None
-    doubt: str | None = None
+    doubt: Reason | None = None
+    assumed: bool = False
 
 
 def find_winning(layout: Layout, holding: Holding, beliefs: Beliefs) -> Winning:
@@ -36,14 +42,28 @@ def find_winning(layout: Layout, holding: Holding, beliefs: Beliefs) -> Winning:
     if len(concealed) % 3 == 1:
         beside = _beside(layout, holding, row, beliefs)
         if beside is not None:
-            return Winning(
-                (*concealed, beside), beside, "lies beside the hand: taken as the winning tile"
-            )
+            return Winning((*concealed, beside), beside, Reason("win_beside"))
         return Winning(concealed, None)
     if len(concealed) > 3 and concealed[-1] == row.tiles[-1] and row.parts_before(len(row) - 1):
         # One tile too many, and the last lies apart: an indicator in line with the hand.
-        return Winning(concealed[:-1], concealed[-2])
+        return Winning(concealed[:-1], concealed[-2], assumed=True)
     return Winning(concealed, None)
+
+
+def find_gap(layout: Layout, holding: Holding, win: Winning) -> tuple[float, float] | None:
+    """The pixel where a missing tile of a hand most likely is: in the widest gap that could hold
+    one, the one before the winning tile aside; None when there is none."""
+    best: tuple[float, tuple[float, float]] | None = None
+    for row in (layout.rows[index] for index in holding.rows):
+        for place in range(1, len(row)):
+            before, after = row.tiles[place - 1], row.tiles[place]
+            inner = before in win.concealed and after in win.concealed
+            if not inner or after == win.tile or row.gaps[place] < TILE_GAP:
+                continue
+            if best is None or row.gaps[place] > best[0]:
+                x, y = (layout.middles[before] + layout.middles[after]) / 2
+                best = (row.gaps[place], (float(x), float(y)))
+    return None if best is None else best[1]
 
 
 def _last_row(layout: Layout, holding: Holding) -> Row:
@@ -66,9 +86,9 @@ def _among(concealed: tuple[int, ...], rows: list[Row]) -> Winning:
     if len(flat) == 1:
         return Winning(concealed, flat[0])
     if apart:
-        doubt = "more than one tile lies apart" if len(apart) > 1 else None
+        doubt = Reason("win_of_several") if len(apart) > 1 else None
         return Winning(concealed, apart[-1], doubt)
-    return Winning(concealed, concealed[-1])
+    return Winning(concealed, concealed[-1], assumed=True)
 
 
 def _beside(layout: Layout, holding: Holding, row: Row, beliefs: Beliefs) -> int | None:

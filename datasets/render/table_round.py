@@ -176,7 +176,7 @@ class _Setter:
 
     def _stack(self, place: int, label: int, level: int) -> int:
         """Put a tile on the wall; ring places run in drawing order, clockwise."""
-        seat, x = _wall_place(place)
+        seat, x = wall_place(place)
         sway = float(self._rng.normal(0, 0.008))
         z = self._tiles.thickness * (0.5 + level)
         yaw = math.pi if label != BACK and place % 2 else 0.0
@@ -185,7 +185,7 @@ class _Setter:
 
     def _in_front(self, place: int) -> int:
         """An ura indicator laid at its stack's outer side, facing as the indicator does."""
-        seat, x = _wall_place(place)
+        seat, x = wall_place(place)
         y = -self._tiles.length - 0.04
         yaw = math.pi if place % 2 else 0.0
         tile = Placed(self._wall.draw(), x, y, self._tiles.thickness / 2, yaw, UP)
@@ -258,7 +258,7 @@ class _Setter:
         gaps = [float(rng.uniform(0.02, 0.3)) for _ in plans]
         x = max(least, self._table.hand - sum(widths) - sum(gaps))
         y = -self._table.hand - tiles.length / 2
-        found = []
+        found: list[dict[str, object]] = []
         for plan, gap in zip(reversed(plans), gaps, strict=True):
             placed, x = lay_meld(plan, tiles, rng, x, y)
             ids = [self._layout.add(tile) for tile in _at_seat(placed, seat, 0.0)]
@@ -305,7 +305,7 @@ def _width(plan: MeldPlan, length: float) -> float:
     return (len(plan.shown) - flat) * 1.02 + flat * (length + 0.02)
 
 
-def _wall_place(place: int) -> tuple[int, float]:
+def wall_place(place: int) -> tuple[int, float]:
     """Seat and place along its wall, for a stack of the ring."""
     side, right = divmod(place, STACKS)
     return -side % 4, ((STACKS - 1) / 2 - right) * 1.005

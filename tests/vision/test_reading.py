@@ -38,7 +38,7 @@ def test_the_json_object() -> None:
     data = example().to_dict()
     assert list(data) == [
         *("schema", "image", "tiles", "hand", "dora_indicators", "ura_indicators"),
-        *("rivers", "other_melds", "notation", "doubts", "elapsed_ms"),
+        *("rivers", "other_melds", "other_hands", "notation", "doubts", "elapsed_ms"),
     ]
     assert data["schema"] == "tehai.reading/1"
     assert data["image"] == {"width": 1200, "height": 1000}
@@ -52,6 +52,8 @@ def test_the_json_object() -> None:
             {"kind": "added_kan", "tiles": ["2m"] * 4, "claimed": 0, "from": "left"},
             {"kind": "pon", "tiles": ["6p"] * 3, "claimed": 2, "from": "right"},
         ],
+        "standing": False,
+        "winning_tile_assumed": True,
     }
     assert data["dora_indicators"] == ["9m"]
     assert data["rivers"][0] == {

@@ -1,0 +1,269 @@
+"""What happened, from one steady reading to the next.
+
+Every part of the table (the hand, each river, each player's melds, the indicators) settles on its
+own: a change counts once it has been read the same for a while. Parts that belong to one act (a
+tile leaves the hand and lies in the river) are then put together.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from scoring.melds import Meld, MeldKind, Source
+from scoring.tiles import Tile
+from vision.events import Event, EventKind
+from vision.holding import FULL
+from vision.reading import Reading
+from vision.rivers import OWNERS, Owner
+from vision.roles import Role
+
+WAIT = 1.6
+"""Seconds for which the holder's discard waits for the hand to settle: was it the drawn tile?"""
+
+SHOWN_TILES = 7
+"""So many faces of another player are a hand laid open."""
+
+_STEPS = {Source.RIGHT: 1, Source.ACROSS: 2, Source.LEFT: 3}
+_KINDS = {MeldKind.CHI: EventKind.CHI, MeldKind.PON: EventKind.PON}
+
+
+@dataclass(slots=True)
+class _Part:
+    """One part of the table: its settled value, and what it may be changing to."""
+
+    value: Any = None
+    known: bool = False
+    rival: Any = None
+    since: float = 0.0
+
+    def settle(self, value: Any, time: float, patience: float) -> bool:
+        """Take in a reading of the part; whether it has just settled on something new."""
+        if self.known and value == self.value:
+            self.rival = None
+            return False
+        if self.rival is None or value != self.rival[0]:
+            self.rival, self.since = (value,), time
+        if time - self.since < patience:
+            return False
+        self.value, self.known, self.rival = value, True, None
+        return True
+
+    @property
+    def moving(self) -> bool:
+        """Whether it reads otherwise than settled."""
+        return self.rival is not None
+
+
+@dataclass(frozen=True, slots=True)
+class _Waiting:
+    """An event that waits to be told; ``until``: when it goes out as it is."""
+
+    event: Event
+    until: float
+
+
+class Chronicle:
+    """Turns readings over time into events."""
+
+    def __init__(self, settle: float) -> None:
+        self._settle = settle
+        self._parts: dict[str, _Part] = {}
+        self._queue: deque[_Waiting] = deque()
+        # The hand of 13 after the last discard, and where that came from until it is told.
+        self._rest: Counter[Tile] | None = None
+        self._source: str | None = None
+        self._awaits_discard = False
+        self._confidence: dict[Tile, float] = {}
+
+    @property
+    def steady(self) -> bool:
+        """Whether every part of the table has settled."""
+        return bool(self._parts) and not any(
+            part.moving or not part.known for part in self._parts.values()
+        )
+
+    def note(self, reading: Reading, time: float) -> tuple[Event, ...]:
+        """The events that this reading settles."""
+        self._confidence = {}
+        for tile in reading.tiles:
+            sure = min(tile.confidence, self._confidence.get(tile.tile, 1.0))
+            self._confidence[tile.tile] = sure
+        before = {name: part.value for name, part in self._parts.items() if part.known}
+        settled: dict[str, float] = {}
+        for name, value in _parts_of(reading).items():
+            part = self._parts.setdefault(name, _Part())
+            if part.settle(value, time, self._settle):
+                settled[name] = part.since
+        for event in self._happened(before, settled):
+            self._enqueue(event, time)
+        return tuple(self._ready(time))
+
+    def _enqueue(self, event: Event, time: float) -> None:
+        """Queue an event; the holder's discard goes before the hand that it leaves behind."""
+        own = event.owner is Owner.SELF
+        thrown = own and event.kind in (EventKind.DISCARDED, EventKind.RIICHI)
+        steady: list[_Waiting] = []
+        while thrown and self._queue and self._queue[-1].event.kind is EventKind.HAND_STEADY:
+            steady.append(self._queue.pop())
+        waits = event.kind is EventKind.HAND_STEADY and self._awaits_discard
+        if waits or (own and event.kind is EventKind.DISCARDED):
+            self._queue.append(_Waiting(event, time + WAIT))
+        else:
+            self._queue.append(_Waiting(event, time))
+        if thrown:
+            self._awaits_discard = False
+            self._queue.extend(_Waiting(w.event, time) for w in reversed(steady))
+
+    def _happened(self, before: Mapping[str, Any], settled: Mapping[str, float]) -> Iterator[Event]:
+        for owner in OWNERS:
+            name = f"melds {owner.value}"
+            if name in settled and name in before:
+                yield from self._called(owner, before[name], self._value(name), settled[name])
+        for owner in OWNERS:
+            name = f"river {owner.value}"
+            if name in settled and name in before:
+                yield from self._discarded(owner, before[name], self._value(name), settled[name])
+        if "hand" in settled:
+            yield from self._held(before.get("hand"), self._value("hand"), settled["hand"])
+        if "indicators" in settled and "indicators" in before:
+            new = Counter(self._value("indicators")) - Counter(before["indicators"])
+            for tile in new.elements():
+                yield self._event(EventKind.INDICATOR, settled["indicators"], Owner.SELF, (tile,))
+        for owner in OWNERS:
+            name = f"open {owner.value}"
+            if name in settled and name in before and self._value(name) and not before[name]:
+                time = settled[name]
+                yield self._event(EventKind.HAND_OPENED, time, owner, self._shown(owner))
+
+    def _value(self, name: str) -> Any:
+        return self._parts[name].value
+
+    def _shown(self, owner: Owner) -> tuple[Tile, ...]:
+        shown = self._value(f"open {owner.value}")
+        return tuple(shown) if owner is not Owner.SELF else tuple(self._value("hand")[0])
+
+    def _event(
+        self, kind: EventKind, time: float, owner: Owner, tiles: tuple[Tile, ...], **more: Any
+    ) -> Event:
+        sure = min((self._confidence.get(tile, 1.0) for tile in tiles), default=1.0)
+        return Event(kind, time, owner, tiles, confidence=sure, **more)
+
+    def _called(
+        self, owner: Owner, old: tuple[Meld, ...], new: tuple[Meld, ...], time: float
+    ) -> Iterator[Event]:
+        for meld in _more(old, new):
+            kind = _KINDS.get(meld.kind, EventKind.KAN)
+            whose = None
+            if meld.source is not None and meld.kind is not MeldKind.ADDED_KAN:
+                whose = OWNERS[(OWNERS.index(owner) + _STEPS[meld.source]) % 4]
+            yield self._event(kind, time, owner, meld.tiles, from_owner=whose)
+
+    def _discarded(
+        self,
+        owner: Owner,
+        old: tuple[tuple[Tile, ...], int | None],
+        new: tuple[tuple[Tile, ...], int | None],
+        time: float,
+    ) -> Iterator[Event]:
+        (was, was_riichi), (now, riichi) = old, new
+        same = 0
+        while same < min(len(was), len(now)) and was[same] == now[same]:
+            same += 1
+        # A claimed discard is gone from the end; whatever else differs was read anew.
+        added = now[same:] if same >= len(was) - 1 and len(now) > same else ()
+        if len(was) == len(now) == same + 1:
+            added = ()
+        for place, tile in enumerate(added, same):
+            yield self._event(EventKind.DISCARDED, time, owner, (tile,))
+            if riichi == place and was_riichi is None:
+                yield self._event(EventKind.RIICHI, time, owner, (tile,))
+        if not added and riichi is not None and was_riichi is None and riichi == len(now) - 1:
+            yield self._event(EventKind.RIICHI, time, owner, (now[riichi],))
+
+    def _held(
+        self,
+        old: tuple[tuple[Tile, ...], int] | None,
+        new: tuple[tuple[Tile, ...], int],
+        time: float,
+    ) -> Iterator[Event]:
+        tiles, melds = new
+        rest = len(tiles) % 3 == 1
+        if old is not None and old[1] == melds and len(tiles) == len(old[0]) + 1:
+            added = Counter(tiles) - Counter(old[0])
+            if added.total() == 1:
+                yield self._event(EventKind.DRAWN, time, Owner.SELF, tuple(added))
+        if rest:
+            self._source = "drawn" if Counter(tiles) == self._rest else "hand"
+            self._awaits_discard = old is not None and len(old[0]) == len(tiles) + 1
+            self._rest = Counter(tiles)
+        else:
+            self._source = None
+        if len(tiles) + 3 * melds in FULL:
+            yield self._event(EventKind.HAND_STEADY, time, Owner.SELF, tiles)
+
+    def _ready(self, time: float) -> Iterator[Event]:
+        """Events whose turn has come; a discard of the holder's once the hand shows its source."""
+        while self._queue:
+            event, until = self._queue[0].event, self._queue[0].until
+            if event.kind is EventKind.DISCARDED and event.owner is Owner.SELF:
+                if self._source is None and time < until:
+                    return
+                event = replace(event, source=self._source or self._unseen_source())
+                self._source = None
+            elif time < until:
+                return
+            self._queue.popleft()
+            yield event
+
+    def _unseen_source(self) -> str | None:
+        """The source of a discard whose draw was too quick to be seen: the hand is what it was."""
+        part = self._parts.get("hand")
+        if part is None or not part.known or part.moving or self._rest is None:
+            return None
+        return "drawn" if Counter(part.value[0]) == self._rest else None
+
+
+def _parts_of(reading: Reading) -> dict[str, Any]:
+    """The parts of a reading that settle on their own; those that are out of sight are left out."""
+    parts: dict[str, Any] = {}
+    hand = reading.read_hand
+    if hand is not None:
+        parts["hand"] = (tuple(sorted(hand.concealed)), len(hand.melds))
+        parts["melds self"] = hand.melds
+        if hand.standing is not None:
+            parts["open self"] = not hand.standing
+    for owner in OWNERS:
+        river = next((river for river in reading.rivers if river.owner is owner), None)
+        parts[f"river {owner.value}"] = (
+            ((), None)
+            if river is None
+            else (
+                river.tiles,
+                river.riichi_index,
+            )
+        )
+        if owner is not Owner.SELF:
+            melds = tuple(other.meld for other in reading.other_melds if other.owner is owner)
+            parts[f"melds {owner.value}"] = melds
+            shown = [
+                t for other in reading.other_hands if other.owner is owner for t in other.tiles
+            ]
+            parts[f"open {owner.value}"] = tuple(shown) if len(shown) >= SHOWN_TILES else ()
+    parts["indicators"] = tuple(
+        sorted(tile.tile for tile in reading.tiles if tile.role in (Role.DORA, Role.URA))
+    )
+    return parts
+
+
+def _more(old: tuple[Meld, ...], new: tuple[Meld, ...]) -> Iterator[Meld]:
+    """Melds that were not there before."""
+    left = [(meld.kind, meld.base) for meld in old]
+    for meld in new:
+        key = (meld.kind, meld.base)
+        if key in left:
+            left.remove(key)
+        else:
+            yield meld
