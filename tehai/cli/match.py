@@ -130,7 +130,10 @@ def show(match_id: str | None, file: Path | None, lang: str, as_json: bool) -> N
 @click.argument("player")
 @ledger_options
 def riichi(player: str, match_id: str | None, file: Path | None, lang: str, as_json: bool) -> None:
-    """PLAYER declares riichi: the stick lies on the table until the hand is entered."""
+    """PLAYER declares riichi and lays a stick.
+
+    It lies on the table until the hand is entered, which need not name it again.
+    """
     with opened(file, as_json) as store:
         book = book_of(store, match_id)
         event = {"event": "riichi", "seat": seat_of(player, book)}
@@ -217,7 +220,7 @@ def chombo(
 @command.command()
 @ledger_options
 def stop(match_id: str | None, file: Path | None, lang: str, as_json: bool) -> None:
-    """The last hand's leading dealer ends the match instead of dealing again."""
+    """The last hand's leading dealer ends the match."""
     with opened(file, as_json) as store:
         book = book_of(store, match_id)
         event = {"event": "stop", "seat": book.now.table.dealer}
@@ -251,7 +254,7 @@ def rename(
 @click.argument("event", metavar="JSON")
 @ledger_options
 def event(event: str, match_id: str | None, file: Path | None, lang: str, as_json: bool) -> None:
-    """Enter any event in its JSON form, e.g. {"event": "throw", "dice": [3, 4]}."""
+    """Enter any event as JSON: {"event": "throw", "dice": [3, 4]}."""
     with opened(file, as_json) as store:
         book = book_of(store, match_id)
         try:

@@ -23,7 +23,10 @@ _WRITERS = {"json": to_json, "csv": to_csv, "result-csv": to_result_csv}
 @lang_option
 @json_option
 def list_matches(limit: int, file: Path | None, lang: str, as_json: bool) -> None:
-    """The matches in the ledger, newest first; one JSON object a line with --json."""
+    """The matches in the ledger, newest first.
+
+    With --json one object a line.
+    """
     with opened(file, as_json) as store:
         matches = list_of(store.books(limit), lang)
     if as_json:
