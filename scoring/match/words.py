@@ -22,12 +22,13 @@ OUTCOMES: Names = {
 }
 """Ends of a hand by OutcomeKind."""
 
-_WINDS: Names = {
+WIND_NAMES: Names = {
     "east": ("East", "東", "東"),
     "south": ("South", "南", "南"),
     "west": ("West", "西", "西"),
     "north": ("North", "北", "北"),
 }
+"""Winds as hands are called after them."""
 _DIGITS = "零一二三四五六七八九"
 
 
@@ -50,7 +51,7 @@ def is_last_hand(rules: MatchRules, standing: Standing) -> bool:
 def hand_name(rules: MatchRules, standing: Standing, lang: str = "en") -> str:
     """A hand's name, e.g. ``East 2, 3 counters``, ``東二局3本場``."""
     column = column_of(lang)
-    wind = _WINDS[standing.round_wind][column]
+    wind = WIND_NAMES[standing.round_wind][column]
     number = number_of(rules, standing)
     if column == 0:
         counters = "1 counter" if standing.honba == 1 else f"{standing.honba} counters"

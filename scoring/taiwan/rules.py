@@ -157,7 +157,7 @@ _TAIWAN = Rules()
 _ASSOCIATION = Rules(
     name="taiwan-association",
     source="台數計算, table of 26 December 2009, http://atawmj.org.tw/memu015.htm (to four tai; "
-    "greater ones as in taiwan)",
+    "天聽 8; greater ones as in taiwan)",
     west_flower=WestFlower.BAMBOO,
     closed_kan_concealed=True,
     half_claimed=1,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scoring.match.words import WIND_NAMES
 from scoring.situation import WINDS
 from scoring.taiwan.match.standing import Standing
 from scoring.terms import Names, column_of
@@ -19,13 +20,6 @@ OUTCOMES: Names = {
 }
 """Ends of a hand by OutcomeKind."""
 
-_WINDS: Names = {
-    "east": ("East", "東", "東"),
-    "south": ("South", "南", "南"),
-    "west": ("West", "西", "西"),
-    "north": ("North", "北", "北"),
-}
-
 
 def hand_name(standing: Standing, lang: str = "en") -> str:
     """A hand's name, e.g. ``East round, South deals, 2 repeats``, ``東風圈南局連2``.
@@ -33,8 +27,8 @@ def hand_name(standing: Standing, lang: str = "en") -> str:
     A hand is called after the wind that its dealer had when the round began.
     """
     column = column_of(lang)
-    round_ = _WINDS[standing.round_wind][column]
-    deals = _WINDS[WINDS[standing.dealer]][column]
+    round_ = WIND_NAMES[standing.round_wind][column]
+    deals = WIND_NAMES[WINDS[standing.dealer]][column]
     if column == 0:
         repeats = "1 repeat" if standing.streak == 1 else f"{standing.streak} repeats"
         return f"{round_} round, {deals} deals" + (f", {repeats}" if standing.streak else "")
