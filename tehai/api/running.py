@@ -18,9 +18,6 @@ from tehai.api.settings import PREFIX, Settings
 from vision.detector import OnnxDetector
 from vision.threads import physical_cores
 
-GRACE = 10
-"""Seconds that requests have to end in when the server stops."""
-
 METRICS_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 """prometheus-client's variable: where workers share their figures."""
 
@@ -70,7 +67,7 @@ def serve(
         log_config=CONFIG,
         access_log=False,
         server_header=False,
-        timeout_graceful_shutdown=GRACE,
+        timeout_graceful_shutdown=settings.stop_seconds,
         timeout_worker_healthcheck=60,
         ssl_certfile=certificate,
         ssl_keyfile=key,

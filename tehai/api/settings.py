@@ -25,6 +25,7 @@ class Settings(BaseSettings):
     uploads: requests that may be sending a photo at once; the next one is answered 429.
     photo_bytes, photo_pixels, json_bytes: largest upload, picture and JSON body.
     upload_seconds, work_seconds: time to send a body, and for an answer to be found.
+    stop_seconds: time that running requests have when the server is told to stop.
     api_key: asked for by everything but the page, its documentation and /healthz.
     cors_origins: other origins whose pages may use the API; with commas between them.
     keep_photos: folder where photos and their readings are kept; None keeps nothing.
@@ -44,6 +45,7 @@ class Settings(BaseSettings):
     json_bytes: int = Field(default=256 * 1024, ge=1)
     upload_seconds: float = Field(default=60.0, gt=0)
     work_seconds: float = Field(default=30.0, gt=0)
+    stop_seconds: int = Field(default=10, ge=0)
     api_key: SecretStr | None = None
     cors_origins: Annotated[tuple[str, ...], NoDecode] = ()
     keep_photos: Path | None = None

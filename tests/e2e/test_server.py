@@ -43,6 +43,7 @@ def start(*args: str, folder: Path, **env: str) -> Process:
                 "PYTHONUNBUFFERED": "1",
                 "TEHAI_SERVE_MATCHES": str(folder / "matches.sqlite"),
                 "TEHAI_SERVE_WORK_SECONDS": "300",
+                "TEHAI_SERVE_STOP_SECONDS": "300",
                 **env,
             },
         )
@@ -147,7 +148,7 @@ def test_one_process_with_clients_of_every_kind(tmp_path, photo):
             with pytest.raises(Exception, match="1009"):
                 stream.recv(60)
         assert client.get("/healthz").status_code == 200
-        live = re.search(r"tehai_live_streams (\S+)", client.get("/metrics").text)
+        live = re.search(r"^tehai_live_streams (\S+)", client.get("/metrics").text, re.MULTILINE)
         assert live is not None
         assert float(live[1]) == 0
         # What is being answered when the server is told to stop is answered.
