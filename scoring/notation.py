@@ -12,10 +12,15 @@ from collections.abc import Iterable
 
 from scoring.hand import Hand, HandError
 from scoring.melds import Meld, MeldError, MeldKind
+from scoring.quoting import quoted
 from scoring.tiles import Tile
 
 _HIGHEST = {"m": 9, "p": 9, "s": 9, "z": 7, "f": 8}
 _QUOTES = str.maketrans({"’": "'", "‘": "'", "′": "'", "”": '"', "“": '"', "″": '"'})
+
+
+MOST_TEXT = 1000
+"""Characters of a text; every tile of a set, each with its suit, a mark and a space, has fewer."""
 
 
 class NotationError(ValueError):
@@ -24,9 +29,9 @@ class NotationError(ValueError):
 
 def parse_tiles(text: str) -> tuple[Tile, ...]:
     """The tiles of ``text`` in order, e.g. ``123m0p55z``. Raises NotationError."""
-    tiles, marks = _parse_runs(text.translate(_QUOTES))
+    tiles, marks = _parse_runs(_plain(text))
     if marks:
-        raise NotationError(f"a sideways mark stands outside a meld in {text!r}")
+        raise NotationError(f"a sideways mark stands outside a meld in {quoted(text)}")
     return tiles
 
 
@@ -37,7 +42,7 @@ def format_tiles(tiles: Iterable[Tile]) -> str:
 
 def parse_meld(text: str) -> Meld:
     """One meld, with or without its brackets, e.g. ``(8'88s)``. Raises NotationError."""
-    inner = text.translate(_QUOTES).strip()
+    inner = _plain(text).strip()
     if inner.startswith("(") and inner.endswith(")"):
         inner = inner[1:-1]
     return _parse_meld(inner)
@@ -69,13 +74,13 @@ def parse_hand(text: str, win: str | Tile | None = None) -> Hand:
     concealed: list[Tile] = []
     flowers: list[Tile] = []
     melds: list[Meld] = []
-    for part, is_meld in _split_brackets(text.translate(_QUOTES)):
+    for part, is_meld in _split_brackets(_plain(text)):
         if is_meld:
             melds.append(_parse_meld(part))
             continue
         tiles, marks = _parse_runs(part)
         if marks:
-            raise NotationError(f"a sideways mark stands outside a meld in {part.strip()!r}")
+            raise NotationError(f"a sideways mark stands outside a meld in {quoted(part.strip())}")
         for tile in tiles:
             (flowers if tile.is_flower else concealed).append(tile)
     winning = _parse_win(win)
@@ -98,12 +103,21 @@ def format_hand(hand: Hand) -> str:
     return " ".join(part for part in parts if part)
 
 
+def _plain(text: str) -> str:
+    """The text with plain quotes. Raises NotationError for what is longer than any hand."""
+    if len(text) > MOST_TEXT:
+        raise NotationError(
+            f"{quoted(text)} has {len(text)} characters, more than all tiles of a set ({MOST_TEXT})"
+        )
+    return text.translate(_QUOTES)
+
+
 def _parse_win(win: str | Tile | None) -> Tile | None:
     if win is None or isinstance(win, Tile):
         return win
     tiles = parse_tiles(win)
     if len(tiles) != 1:
-        raise NotationError(f"the winning tile is one tile, not {win!r}")
+        raise NotationError(f"the winning tile is one tile, not {quoted(win)}")
     return tiles[0]
 
 
@@ -114,16 +128,16 @@ def _split_brackets(text: str) -> Iterable[tuple[str, bool]]:
     for place, char in enumerate(text):
         if char == "(":
             if opened >= 0:
-                raise NotationError(f"a bracket opens inside a meld in {text!r}")
+                raise NotationError(f"a bracket opens inside a meld in {quoted(text)}")
             yield text[start:place], False
             opened = place
         elif char == ")":
             if opened < 0:
-                raise NotationError(f"a bracket closes that never opened in {text!r}")
+                raise NotationError(f"a bracket closes that never opened in {quoted(text)}")
             yield text[opened + 1 : place], True
             start, opened = place + 1, -1
     if opened >= 0:
-        raise NotationError(f"the meld {text[opened:]!r} has no closing bracket")
+        raise NotationError(f"the meld {quoted(text[opened:])} has no closing bracket")
     yield text[start:], False
 
 
@@ -137,22 +151,24 @@ def _parse_runs(text: str) -> tuple[tuple[Tile, ...], dict[int, str]]:
             digits.append(char)
         elif char in _HIGHEST:
             if not digits:
-                raise NotationError(f"the suit letter {char!r} has no number before it in {text!r}")
+                raise NotationError(
+                    f"the suit letter {char!r} has no number before it in {quoted(text)}"
+                )
             tiles.extend(_tile(digit, char) for digit in digits)
             digits.clear()
         elif char in "'\"":
             place = len(tiles) + len(digits) - 1
             if not digits or place in marks:
-                raise NotationError(f"the mark {char} follows no tile's number in {text!r}")
+                raise NotationError(f"the mark {char} follows no tile's number in {quoted(text)}")
             marks[place] = char
         elif char.isspace() and not digits:
             continue
         elif char.isspace():
-            raise NotationError(f"{''.join(digits)!r} has no suit letter (m, p, s, z, f)")
+            raise NotationError(f"{quoted(''.join(digits))} has no suit letter (m, p, s, z, f)")
         else:
-            raise NotationError(f"{char!r} has no meaning in {text!r}")
+            raise NotationError(f"{quoted(char)} has no meaning in {quoted(text)}")
     if digits:
-        raise NotationError(f"{''.join(digits)!r} has no suit letter (m, p, s, z, f)")
+        raise NotationError(f"{quoted(''.join(digits))} has no suit letter (m, p, s, z, f)")
     return tuple(tiles), marks
 
 
@@ -178,14 +194,14 @@ def _tile(digit: str, suit: str) -> Tile:
 def _parse_meld(text: str) -> Meld:
     tiles, marks = _parse_runs(text)
     if len(marks) > 1:
-        raise NotationError(f"two tiles are marked as claimed in the meld ({text})")
+        raise NotationError(f"two tiles are marked as claimed in the meld ({text[:40]})")
     place = next(iter(marks), None)
     try:
         if place is not None and marks[place] == '"':
             return _parse_added_kan(tiles, place)
         return _parse_plain_meld(tiles, place)
     except MeldError as error:
-        raise NotationError(f"the meld ({text}) cannot be: {error}") from None
+        raise NotationError(f"the meld ({text[:40]}) cannot be: {error}") from None
 
 
 def _parse_added_kan(tiles: tuple[Tile, ...], place: int) -> Meld:

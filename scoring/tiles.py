@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from enum import IntEnum, unique
 
+from scoring.quoting import quoted
+
 KINDS = 34
 """Number of different playing tiles without red fives and flowers."""
 
@@ -72,7 +74,7 @@ class Tile(IntEnum):
         """The tile written ``code``. Raises TileError when there is none."""
         tile = _BY_CODE.get(code)
         if tile is None:
-            raise TileError(f"no tile is written {code!r}")
+            raise TileError(f"no tile is written {quoted(code)}")
         return tile
 
     @property

@@ -1,7 +1,8 @@
 """Many score requests, one JSON object a line: each answered by one line, in order.
 
 A line that cannot be answered gets its error object and the next line goes on. Blank lines are
-skipped. Nothing is held back: an answer is there as soon as its line was read.
+skipped. Nothing is held back: an answer is there as soon as its line was read, or as soon as the
+line is longer than any request.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from typing import IO
 
 from tehai import errors
 from tehai.answer import find_answer
@@ -16,6 +18,11 @@ from tehai.games import Rules
 from tehai.request import ScoreRequest
 
 Answer = dict[str, object]
+
+MOST_LINE = 1 << 20
+"""Bytes of a line; a request of a whole table's reading has a tenth of it."""
+MOST_SKIPPED = 64 << 20
+"""Bytes of an endless line after which a file is no batch of requests."""
 
 
 def answer(
@@ -58,8 +65,25 @@ def answers(
             yield answer(line, lang, rules, alternatives=alternatives)
 
 
+def read_lines(file: IO[bytes]) -> Iterator[bytes]:
+    """The lines of ``file``, of one that is too long only as much as shows it.
+
+    Raises RequestError where a line does not end at all.
+    """
+    while line := file.readline(MOST_LINE + 1):
+        yield line
+        skipped = 0
+        while len(line) > MOST_LINE and not line.endswith(b"\n"):
+            line = file.readline(MOST_LINE + 1)
+            skipped += len(line)
+            if skipped > MOST_SKIPPED:
+                raise errors.RequestError("a line goes on without end: no batch of requests")
+
+
 def load_json(line: str | bytes) -> object:
     """The JSON value that ``line`` is. Raises RequestError."""
+    if len(line) > MOST_LINE:
+        raise errors.RequestError(f"the line is longer than any request, {MOST_LINE} bytes")
     try:
         return json.loads(line, parse_int=_count)
     except json.JSONDecodeError as error:

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from scoring.counts import COPIES, KIND_OF
 from scoring.hand import Hand
 from scoring.notation import NotationError, parse_hand, parse_tiles
+from scoring.quoting import quoted
 from scoring.riichi.options import RulesError
 from scoring.situation import SituationError
 from scoring.tiles import Tile
@@ -49,7 +50,9 @@ class ScoreRequest:
             raise RequestError(f"a request is a JSON object, not {kind_of(data)}")
         for name in data:
             if name not in FIELDS:
-                raise RequestError(f"unknown field {name!r}: a request has {', '.join(FIELDS)}")
+                raise RequestError(
+                    f"unknown field {quoted(name)}: a request has {', '.join(FIELDS)}"
+                )
         if "hand" not in data:
             raise RequestError("the field 'hand' is missing")
         hand, win = text_of("hand", data["hand"]), data.get("win")

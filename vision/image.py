@@ -20,7 +20,8 @@ from numpy.typing import NDArray
 from PIL import Image, UnidentifiedImageError
 
 from vision.damage import PNG, Frame, look_at
-from vision.pixels import Picture, array_to_rgb, image_to_rgb, turn_upright
+from vision.pixels import Picture as Picture
+from vision.pixels import array_to_rgb, image_to_rgb, turn_upright
 
 Source: TypeAlias = str | os.PathLike[str] | bytes | bytearray | memoryview | NDArray[np.generic]
 

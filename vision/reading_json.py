@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from scoring.melds import Meld, MeldError
+from scoring.notation import format_tiles
+from scoring.quoting import quoted
 from scoring.tiles import Tile, TileError
 from vision.doubts import reason_of
 from vision.reading import (
@@ -26,6 +27,9 @@ from vision.surroundings import Owner
 
 T = TypeVar("T")
 
+MOST = 10**9
+"""No number of a reading is greater."""
+
 _FIELDS = frozenset(
     {
         *("schema", "image", "tiles", "hand", "dora_indicators", "ura_indicators"),
@@ -38,15 +42,17 @@ def parse_reading(data: Any) -> Reading:
     """The Reading that ``data`` is the JSON of. Raises ReadingError naming the wrong field."""
     top = _object(data, "the reading", _FIELDS)
     if top.get("schema") != SCHEMA:
-        raise ReadingError(f"schema must be {SCHEMA!r}, not {top.get('schema')!r}")
+        raise ReadingError(f"schema must be {SCHEMA!r}, not {quoted(top.get('schema'))}")
     image = _object(_need(top, "image", "the reading"), "image", {"width", "height"})
     tiles = _list(top.get("tiles", []), "tiles", _tile)
-    hand = top.get("hand")
+    hand = None if top.get("hand") is None else _hand(top["hand"])
+    if hand is not None and tiles:
+        _check_standing(hand, tiles)
     return Reading(
         width=_whole(_need(image, "width", "image"), "image.width", least=1),
         height=_whole(_need(image, "height", "image"), "image.height", least=1),
         tiles=tiles,
-        read_hand=None if hand is None else _hand(hand),
+        read_hand=hand,
         dora_indicators=_list(top.get("dora_indicators", []), "dora_indicators", _code),
         ura_indicators=_list(top.get("ura_indicators", []), "ura_indicators", _code),
         rivers=_list(top.get("rivers", []), "rivers", _river),
@@ -83,18 +89,34 @@ def _hand(data: Any) -> ReadHand:
     part = _object(data, "hand", names)
     winning, standing = part.get("winning_tile"), part.get("standing")
     if not (standing is None or isinstance(standing, bool)):
-        raise ReadingError(f"hand.standing must be true, false or null, not {standing!r}")
+        raise ReadingError(f"hand.standing must be true, false or null, not {quoted(standing)}")
     assumed = part.get("winning_tile_assumed", False)
     if not isinstance(assumed, bool):
-        raise ReadingError(f"hand.winning_tile_assumed must be true or false, not {assumed!r}")
+        raise ReadingError(
+            f"hand.winning_tile_assumed must be true or false, not {quoted(assumed)}"
+        )
+    concealed = _list(_need(part, "concealed", "hand"), "hand.concealed", _code)
+    win = None if winning is None else _code(winning, "hand.winning_tile")
+    if win is not None and win not in concealed:
+        raise ReadingError(f"hand.winning_tile {win.code} is not among hand.concealed")
     return ReadHand(
-        concealed=_list(_need(part, "concealed", "hand"), "hand.concealed", _code),
+        concealed=concealed,
         melds=_list(part.get("melds", []), "hand.melds", _meld),
-        flowers=_list(part.get("flowers", []), "hand.flowers", _code),
-        winning_tile=None if winning is None else _code(winning, "hand.winning_tile"),
+        flowers=_list(part.get("flowers", []), "hand.flowers", _flower),
+        winning_tile=win,
         standing=standing,
         win_assumed=assumed,
     )
+
+
+def _check_standing(hand: ReadHand, tiles: tuple[ReadTile, ...]) -> None:
+    """Raise ReadingError unless the tiles with role hand are the hand's, in the same order."""
+    standing = tuple(tile.tile for tile in tiles if tile.role is Role.HAND)
+    if standing != hand.concealed:
+        raise ReadingError(
+            f"hand.concealed is {quoted(format_tiles(hand.concealed))}, "
+            f"but the tiles with role hand are {quoted(format_tiles(standing))}"
+        )
 
 
 def _meld(data: Any, where: str) -> Meld:
@@ -168,13 +190,13 @@ def _object(data: Any, where: str, names: frozenset[str] | set[str]) -> Mapping[
         raise ReadingError(f"{where} must be an object")
     unknown = sorted(str(name) for name in data if name not in names)
     if unknown:
-        raise ReadingError(f"{where} has an unknown field {unknown[0]!r}")
+        raise ReadingError(f"{where} has an unknown field {quoted(unknown[0])}")
     return data
 
 
 def _need(data: Mapping[str, Any], name: str, where: str) -> Any:
     if name not in data:
-        raise ReadingError(f"{where} lacks the field {name!r}")
+        raise ReadingError(f"{where} lacks the field {quoted(name)}")
     return data[name]
 
 
@@ -188,32 +210,40 @@ def _code(data: Any, where: str) -> Tile:
     try:
         return Tile.parse(data)
     except (TileError, TypeError):
-        raise ReadingError(f"{where}: no tile is written {data!r}") from None
+        raise ReadingError(f"{where}: no tile is written {quoted(data)}") from None
+
+
+def _flower(data: Any, where: str) -> Tile:
+    tile = _code(data, where)
+    if not tile.is_flower:
+        raise ReadingError(f"{where}: {tile.code} is no flower")
+    return tile
 
 
 def _word(kind: type[T], data: Any, where: str) -> T:
     words = [str(member) for member in kind]  # type: ignore[attr-defined]
-    if data not in words:
-        raise ReadingError(f"{where} must be one of {', '.join(words)}, not {data!r}")
+    if not isinstance(data, str) or data not in words:
+        raise ReadingError(f"{where} must be one of {', '.join(words)}, not {quoted(data)}")
     return kind(data)  # type: ignore[call-arg]
 
 
 def _number(data: Any, where: str) -> float:
-    if isinstance(data, bool) or not isinstance(data, (int, float)) or not math.isfinite(data):
-        raise ReadingError(f"{where} must be a number, not {data!r}")
+    plain = isinstance(data, (int, float)) and not isinstance(data, bool)
+    if not plain or not -MOST <= data <= MOST:  # not a number (nan) is not within either
+        raise ReadingError(f"{where} must be a number, not {quoted(data)}")
     return float(data)
 
 
 def _share(data: Any, where: str) -> float:
     value = _number(data, where)
     if not 0 <= value <= 1:
-        raise ReadingError(f"{where} must lie between 0 and 1, not {data!r}")
+        raise ReadingError(f"{where} must lie between 0 and 1, not {quoted(data)}")
     return value
 
 
 def _whole(data: Any, where: str, least: int = 0) -> int:
-    if isinstance(data, bool) or not isinstance(data, int) or data < least:
-        raise ReadingError(f"{where} must be a whole number from {least} on, not {data!r}")
+    if type(data) is not int or not least <= data <= MOST:
+        raise ReadingError(f"{where} must be a whole number from {least} on, not {quoted(data)}")
     return data
 
 

@@ -37,6 +37,7 @@ from scoring.match.events import (
 from scoring.match.options import Offence
 from scoring.match.outcome import OutcomeKind
 from scoring.notation import parse_hand, parse_tiles
+from scoring.quoting import quoted
 from scoring.situation import Situation, Wind
 from scoring.tiles import Tile
 
@@ -72,7 +73,7 @@ def read_event(data: Mapping[str, object], events: Mapping[str, type[E]], reader
     name = values.pop("event", None)
     kind = events.get(str(name))
     if kind is None:
-        raise EventError(f"no event is called {name!r}; there are {', '.join(events)}")
+        raise EventError(f"no event is called {quoted(name)}; there are {', '.join(events)}")
     return kind(**read_fields(kind, values, readers))
 
 
@@ -81,7 +82,7 @@ def read_fields(kind: type[Any], values: Mapping[str, object], readers: Readers)
     known = {f.name: str(f.type) for f in fields(kind)}
     for name in values:
         if name not in known:
-            raise EventError(f"{kind.__name__} has no field {name!r}")
+            raise EventError(f"{kind.__name__} has no field {quoted(name)}")
     read: dict[str, Any] = {}
     for name, value in values.items():
         try:
@@ -97,13 +98,13 @@ def read_fields(kind: type[Any], values: Mapping[str, object], readers: Readers)
 
 def _int(value: object) -> int:
     if type(value) is not int:
-        raise EventError(f"a whole number, not {value!r}")
+        raise EventError(f"a whole number, not {quoted(value)}")
     return value
 
 
 def _bool(value: object) -> bool:
     if type(value) is not bool:
-        raise EventError(f"true or false, not {value!r}")
+        raise EventError(f"true or false, not {quoted(value)}")
     return value
 
 
@@ -118,7 +119,7 @@ def _seats(value: object) -> tuple[int, ...]:
 def read_list(value: object) -> list[object]:
     """A JSON list. Raises EventError."""
     if not isinstance(value, (list, tuple)):
-        raise EventError(f"a list, not {value!r}")
+        raise EventError(f"a list, not {quoted(value)}")
     return list(value)
 
 
@@ -132,7 +133,7 @@ def dice_reader(count: int, word: str) -> Callable[[object], tuple[int, ...]]:
     def read(value: object) -> tuple[int, ...]:
         dice = _seats(value)
         if len(dice) != count:
-            raise EventError(f"{word} dice, not {value!r}")
+            raise EventError(f"{word} dice, not {quoted(value)}")
         return dice
 
     return read
@@ -141,7 +142,7 @@ def dice_reader(count: int, word: str) -> Callable[[object], tuple[int, ...]]:
 def read_object(value: object) -> Mapping[str, object]:
     """A JSON object. Raises EventError."""
     if not isinstance(value, Mapping):
-        raise EventError(f"an object, not {value!r}")
+        raise EventError(f"an object, not {quoted(value)}")
     return value
 
 

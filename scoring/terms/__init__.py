@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from scoring.quoting import quoted
+
 LANGUAGES = ("en", "ja", "zh")
 """English, Japanese, Traditional Chinese (zh-Hant)."""
 
@@ -26,7 +28,9 @@ def column_of(lang: str) -> int:
     if column is None:
         column = _COLUMN.get(lang.lower())
     if column is None:
-        raise LanguageError(f"no terms in language {lang!r}; there are {', '.join(LANGUAGES)}")
+        raise LanguageError(
+            f"no terms in language {quoted(lang)}; there are {', '.join(LANGUAGES)}"
+        )
     return column
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import subprocess
@@ -10,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tehai.batch import answer, answers
+from tehai.batch import MOST_LINE, answer, answers, read_lines
 
 GOOD = json.dumps({"hand": "123m456p789s11z222z", "situation": {"tsumo": True}})
 ROOT = Path(__file__).parents[2]
@@ -29,6 +30,14 @@ BAD = {
     '{"hand": "1m", "situation": {"honba": ' + "9" * 5000 + "}}": "bad_request",
     "[" * 100_000: "bad_request",
     '{"hand": "123m456p789s11z222z", "win": "9m"}': "winning_tile_missing",
+    "9" * (MOST_LINE + 1): "bad_request",
+    '{"hand": "' + "1m" * 2_000_000 + '"}': "bad_request",
+    '{"hand": "' + "1m" * 100_000 + '"}': "bad_request",
+    '{"hand": "' + "1" * 1_000_000 + '"}': "bad_request",
+    '{"hand": "123m456p789s11z222z", "visible": "' + "9" * 100_000 + '"}': "bad_request",
+    '{"hand": "123m456p789s11z222z", "situation": {"discards": "'
+    + "1m" * 100_000
+    + '"}}': "bad_request",
 }
 
 
@@ -41,7 +50,23 @@ def test_bad_line_gets_its_error_object(line, code):
         assert result[0]["error"]["code"] == code
         assert result[0]["error"]["message"]
         assert "\n" not in result[0]["error"]["message"]
+        assert len(result[0]["error"]["message"]) < 300
     assert result[-1]["win"] is True
+
+
+def test_lines_are_read_no_further_than_a_request_can_be():
+    """Of a line that is too long only the beginning is kept, and the next one is whole again."""
+    long = b"x" * (3 * MOST_LINE + 5)
+    file = io.BytesIO(b"first\n" + long + b"\nlast" + b"\n" + long)
+    lines = list(read_lines(file))
+    assert [len(line) for line in lines] == [6, MOST_LINE + 1, 5, MOST_LINE + 1]
+    for edge in (MOST_LINE - 1, MOST_LINE, MOST_LINE + 1):
+        lines = list(read_lines(io.BytesIO(b"x" * edge + b"\nlast")))
+        assert (lines[0][:2], lines[1:]) == (b"xx", [b"last"])
+
+
+def test_a_line_without_end(fails):
+    assert "without end" in fails("score", "--batch", "/dev/zero", status=1)
 
 
 def test_bytes_that_are_no_utf8():
@@ -92,7 +117,7 @@ def test_answers_stream():
             process.stdin.flush()
             assert json.loads(process.stdout.readline())["win"] is True
         process.stdin.close()
-        assert process.wait(60) == 0
+        assert process.wait(1200) == 0
 
 
 def test_thousands(cli, tmp_path):

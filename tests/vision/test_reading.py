@@ -63,12 +63,9 @@ def test_the_json_object() -> None:
     }
     assert data["rivers"][1]["owner"] == "right"
     assert data["notation"] == "5f 77z (0z22s0z) (8'88s) (2\"22m) (666'p)"
-    assert data["doubts"] == [
-        {"tile_index": 0, "reason": "7z or 6z"},
-        {
-            "tile_index": 17,
-            "reason": "1 indicator is seen, and 2 kans: one more is turned for each",
-        },
+    assert [(doubt["tile_index"], doubt["reason"]) for doubt in data["doubts"]] == [
+        (0, "7z or 6z"),
+        (17, "1 indicator is seen, and 2 kans: one more is turned for each"),
     ]
     first = data["tiles"][0]
     assert first["tile"] == "7z"
@@ -140,6 +137,11 @@ def wrong(data: dict[str, Any], path: list[Any], value: Any) -> dict[str, Any]:
         (["hand"], "1m", "hand must be an object"),
         (["hand", "concealed"], ..., "hand lacks the field 'concealed'"),
         (["hand", "winning_tile"], 7, "hand.winning_tile: no tile"),
+        (["hand", "winning_tile"], "4s", "hand.winning_tile 4s is not among hand.concealed"),
+        (["hand", "flowers"], ["1m"], r"hand.flowers\[0\]: 1m is no flower"),
+        (["hand", "concealed", 0], "4s", "but the tiles with role hand are"),
+        (["tiles", 0, "role"], "other", "but the tiles with role hand are"),
+        (["tiles", 0, "role"], {}, "must be one of hand, meld"),
         (["hand", "melds", 1, "tiles"], ["1m", "5p", "9s"], r"hand.melds\[1\]"),
         (["hand", "melds", 1, "from"], "above", r"hand.melds\[1\]"),
         (["rivers", 0, "owner"], "me", "must be one of self, right, across, left"),
@@ -153,6 +155,34 @@ def wrong(data: dict[str, Any], path: list[Any], value: Any) -> dict[str, Any]:
 def test_what_is_no_reading(path: list[Any], value: Any, message: str) -> None:
     with pytest.raises(ReadingError, match=message):
         Reading.from_dict(wrong(example().to_dict(), path, value))
+
+
+NUMBERS = [
+    (["image", "width"],),
+    (["tiles", 0, "confidence"],),
+    (["tiles", 0, "quad", 1, 1],),
+    (["tiles", 0, "group"],),
+    (["tiles", 0, "alternatives", 0, "confidence"],),
+    (["rivers", 0, "riichi_index"],),
+    (["doubts", 0, "tile_index"],),
+    (["elapsed_ms", "detect"],),
+]
+
+
+@pytest.mark.parametrize(("path",), NUMBERS)
+@pytest.mark.parametrize("digits", [12, 400, 5000])
+def test_numbers_beyond_any_picture(path: list[Any], digits: int) -> None:
+    for value in (10**digits, -(10**digits), float("inf"), float("nan"), None, "1", True):
+        if value is None and path[-1] in ("riichi_index", "tile_index"):
+            continue
+        with pytest.raises(ReadingError, match=str(path[-1]) if path[0] != "tiles" else "tiles"):
+            Reading.from_dict(wrong(example().to_dict(), path, value))
+
+
+def test_a_hand_alone_is_enough() -> None:
+    data = example().to_dict()
+    data["tiles"], data["doubts"] = [], []
+    assert Reading.from_dict(data).read_hand == example().read_hand
 
 
 @pytest.mark.parametrize("data", [None, [], "reading", 3])
