@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from scoring.notation import format_hand
 from scoring.riichi.alternatives import Alternative, find_alternatives
 from scoring.riichi.outlook import Outlook, find_outlook
 from scoring.riichi.result import Score
@@ -13,22 +14,31 @@ from scoring.riichi.score import score
 from scoring.situation import Situation
 from scoring.taiwan import result as taiwan
 from tehai.errors import RequestError
-from tehai.games import plays_taiwan
+from tehai.games import changes_of, plays_taiwan
 from tehai.request import ScoreRequest
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """score: of the hand. outlook: of tiles that do not win but could; None otherwise.
-    alternatives: other views and options, None where nobody asked for them."""
+    """request: what was asked. score: of the hand. outlook: of tiles that do not win but could;
+    None otherwise. alternatives: other views and options, None where nobody asked for them."""
 
+    request: ScoreRequest
     score: Score | taiwan.Score
     outlook: Outlook | None = None
     alternatives: tuple[Alternative, ...] | None = None
 
     def to_dict(self, lang: str = "en") -> dict[str, object]:
-        """The ``tehai.score/1`` object with the fields of the outlook and the alternatives."""
-        out = self.score.to_dict(lang)
+        """The ``tehai.score/1`` object, what was asked, the outlook and the alternatives."""
+        request = self.request
+        win = request.hand.winning_tile
+        out = {
+            **self.score.to_dict(lang),
+            "hand": format_hand(request.hand),
+            "winning_tile": None if win is None else win.code,
+            "situation": request.situation.to_dict(),
+            "rule_changes": changes_of(request.rules),
+        }
         if self.outlook is not None:
             out.update(self.outlook.to_dict())
         if self.alternatives is not None:
@@ -38,17 +48,27 @@ class Answer:
 
 def find_answer(request: ScoreRequest) -> Answer:
     """The answer to ``request``. Raises SituationError as ``score`` does, RequestError."""
-    if plays_taiwan(request.rules):
-        return Answer(_score_taiwan(request))
+    result = find_score(request)
+    if not isinstance(result, Score):
+        return Answer(request, result)
     hand, situation, rules = request.hand, request.situation, request.rules
     assert isinstance(rules, Rules)
     assert isinstance(situation, Situation)
-    result = score(hand, situation, rules)
     return Answer(
+        request,
         result,
         find_outlook(hand, situation, rules, result, request.visible),
         find_alternatives(hand, situation, rules) if request.alternatives else None,
     )
+
+
+def find_score(request: ScoreRequest) -> Score | taiwan.Score:
+    """The score alone. Raises SituationError as ``score`` does, RequestError."""
+    if plays_taiwan(request.rules):
+        return _score_taiwan(request)
+    assert isinstance(request.rules, Rules)
+    assert isinstance(request.situation, Situation)
+    return score(request.hand, request.situation, request.rules)
 
 
 def _score_taiwan(request: ScoreRequest) -> taiwan.Score:

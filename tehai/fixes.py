@@ -13,11 +13,15 @@ from dataclasses import replace
 from scoring.melds import Meld, MeldKind
 from scoring.notation import NotationError, parse_meld
 from scoring.tiles import Tile, TileError
+from vision.checks import check_again
 from vision.reading import ReadHand, Reading, ReadTile, River
 from vision.roles import Role
 
 NO_TILE = "-"
 """Stands for "there is no such tile" in a correction."""
+
+ABOUT_WINNING = frozenset({"win_matters", "win_beside", "win_of_several"})
+"""Doubts that naming the winning tile settles."""
 
 Fixes = Mapping[int, Tile | None]
 """Place in ``Reading.tiles`` -> what lies there; None takes it out of the hand."""
@@ -56,13 +60,22 @@ def correct(reading: Reading, fixes: Fixes, win: Tile | None = None) -> Reading:
     """
     for place, tile in fixes.items():
         _check(reading, place, tile)
-    tiles = tuple(_fixed(tile, fixes, place) for place, tile in enumerate(reading.tiles))
+    left_out = {d.tile_index for d in reading.doubts if d.reason.id == "left_out"}
+    tiles = tuple(
+        _fixed(tile, fixes, place, place in left_out) for place, tile in enumerate(reading.tiles)
+    )
     doubts = tuple(doubt for doubt in reading.doubts if doubt.tile_index not in fixes)
     fixed = replace(reading, tiles=tiles, doubts=doubts)
     if fixes:
-        fixed = replace(fixed, dora_indicators=_of_role(fixed, Role.DORA), rivers=_rivers(fixed))
+        fixed = replace(
+            fixed,
+            dora_indicators=_of_role(fixed, Role.DORA),
+            ura_indicators=_of_role(fixed, Role.URA),
+            rivers=_rivers(reading, fixed),
+        )
         if reading.read_hand is not None:
             fixed = replace(fixed, read_hand=_hand(reading.read_hand, fixed, fixes))
+        fixed = check_again(fixed)
     return fixed if win is None else _won_with(fixed, win)
 
 
@@ -73,56 +86,75 @@ def _check(reading: Reading, place: int, tile: Tile | None) -> None:
         what = f"tiles 1 to {count}" if count else "no tiles"
         raise FixError(f"there is no tile {number}: the photo shows {what}")
     role = reading.tiles[place].role
-    if tile is None and role not in (Role.HAND, Role.DORA, Role.FLOWER):
-        raise FixError(f"tile {number} is neither of the hand nor an indicator: it has to stay")
+    if tile is None and role in (Role.MELD, Role.OTHER_MELD):
+        raise FixError(f"tile {number} is part of a meld: it has to stay")
     if tile is not None and role is Role.HAND and tile.is_flower:
         raise FixError(f"tile {number} stands in the hand, where {tile.code} cannot be")
     if tile is not None and role is Role.FLOWER and not tile.is_flower:
         raise FixError(f"tile {number} lies among the flowers, where {tile.code} cannot be")
 
 
-def _fixed(tile: ReadTile, fixes: Fixes, place: int) -> ReadTile:
+def _fixed(tile: ReadTile, fixes: Fixes, place: int, left_out: bool) -> ReadTile:
+    """left_out: the reader left it out of the hand, to which it belongs once it is named."""
     if place not in fixes:
         return tile
     new = fixes[place]
     if new is None:
         return replace(tile, role=Role.OTHER)
-    return replace(tile, tile=new, confidence=1.0, alternatives=())
+    role = Role.HAND if left_out else tile.role
+    return replace(tile, tile=new, confidence=1.0, alternatives=(), role=role)
 
 
 def _of_role(reading: Reading, role: Role) -> tuple[Tile, ...]:
     return tuple(tile.tile for tile in reading.tiles if tile.role is role)
 
 
-def _rivers(reading: Reading) -> tuple[River, ...]:
-    """The rivers with their corrected tiles; the reading lists them one river after the other."""
-    tiles = iter(_of_role(reading, Role.RIVER))
-    return tuple(
-        replace(river, tiles=tuple(itertools.islice(tiles, len(river.tiles))))
-        for river in reading.rivers
-    )
+def _rivers(before: Reading, reading: Reading) -> tuple[River, ...]:
+    """The rivers with their corrected tiles; ``before`` lists them one river after the other."""
+    places = iter([i for i, tile in enumerate(before.tiles) if tile.role is Role.RIVER])
+    rivers = []
+    for river in before.rivers:
+        own = list(itertools.islice(places, len(river.tiles)))
+        kept = [place for place in own if reading.tiles[place].role is Role.RIVER]
+        riichi = None if river.riichi_index is None else own[river.riichi_index]
+        rivers.append(
+            replace(
+                river,
+                tiles=tuple(reading.tiles[place].tile for place in kept),
+                riichi_index=kept.index(riichi) if riichi in kept else None,
+            )
+        )
+    return tuple(river for river in rivers if river.tiles)
 
 
 def _hand(hand: ReadHand, reading: Reading, fixes: Fixes) -> ReadHand:
     concealed = _of_role(reading, Role.HAND)
-    return ReadHand(
-        concealed,
-        _melds(hand.melds, reading, fixes),
-        _of_role(reading, Role.FLOWER),
-        _winning(hand, concealed, fixes),
+    win, assumed = _winning(hand, concealed, fixes)
+    return replace(
+        hand,
+        concealed=concealed,
+        melds=_melds(hand.melds, reading, fixes),
+        flowers=_of_role(reading, Role.FLOWER),
+        winning_tile=win,
+        win_assumed=assumed,
     )
 
 
-def _winning(hand: ReadHand, concealed: tuple[Tile, ...], fixes: Fixes) -> Tile | None:
-    """The winning tile stays the one it was; corrected itself, it is what it was corrected to."""
+def _winning(hand: ReadHand, concealed: tuple[Tile, ...], fixes: Fixes) -> tuple[Tile | None, bool]:
+    """The winning tile stays the one it was, and corrected itself, what it was corrected to.
+
+    Where there was none or it is gone, a full hand has its last tile assumed for it, another
+    number of tiles has none.
+    """
+    if len(concealed) % 3 != 2:
+        return None, False
     win = hand.winning_tile
-    if win is None:
-        return None
-    # Of several equal tiles the last is the one that won: a winning tile stands at the right.
-    fixed = fixes.get(len(hand.concealed) - 1 - hand.concealed[::-1].index(win))
-    if fixed is not None or win in concealed:
-        return fixed if fixed is not None else win
-    return concealed[-1] if len(concealed) % 3 == 2 else None
+    if win is not None:
+        # Of several equal tiles the last is the one that won: a winning tile stands at the right.
+        fixed = fixes.get(len(hand.concealed) - 1 - hand.concealed[::-1].index(win))
+        if fixed is not None or win in concealed:
+            return fixed if fixed is not None else win, hand.win_assumed
+    return concealed[-1], True
 
 
 def _melds(melds: Sequence[Meld], reading: Reading, fixes: Fixes) -> tuple[Meld, ...]:
@@ -159,4 +191,5 @@ def _won_with(reading: Reading, win: Tile) -> Reading:
         raise FixError("there is no hand in the photo to win with")
     if win not in hand.concealed:
         raise FixError(f"the winning tile {win.code} is not among the concealed tiles")
-    return replace(reading, read_hand=replace(hand, winning_tile=win))
+    told = replace(reading, read_hand=replace(hand, winning_tile=win, win_assumed=False))
+    return replace(told, doubts=tuple(d for d in told.doubts if d.reason.id not in ABOUT_WINNING))

@@ -82,6 +82,11 @@ def score(
     return riichi_score.score(hand, situation, rules or riichi.Rules())
 
 
+def changes_of(rules: Rules) -> dict[str, object]:
+    """The options in which ``rules`` differ from their preset, as JSON has them."""
+    return {name: value for name, value in rules.to_dict().items() if name != "preset"}
+
+
 def situation_from_dict(data: Mapping[str, object], rules: Rules) -> Situation:
     """The situation of a JSON object in the game of ``rules``.
 

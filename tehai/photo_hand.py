@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scoring.hand import Hand
+from scoring.melds import Source
 from scoring.notation import format_tiles, parse_tiles
+from scoring.quoting import quoted
+from scoring.situation import Riichi
 from scoring.tiles import Tile
 from tehai.fixes import FixError, Fixes, correct
 from vision.reading import Reading
@@ -33,6 +36,37 @@ class PhotoHand:
         """The dora indicators that the picture shows, as far as they can be any."""
         return format_tiles(t for t in self.reading.dora_indicators if t < Tile.SPRING)
 
+    def situation(self) -> dict[str, str]:
+        """What the picture tells of a riichi hand's situation, as a request's fields: indicators,
+        a riichi that lies sideways in the holder's river, own discards (furiten).
+
+        Discards that others claimed lie in their melds, and count too. Of a hand with open melds
+        no riichi is told: then something is misread.
+        """
+        told = {"dora_indicators": self.indicators}
+        own = next((r for r in self.reading.rivers if r.owner is Owner.SELF), None)
+        discards = [*(() if own is None else own.tiles), *self._claimed_by_others()]
+        if discards:
+            told["discards"] = format_tiles(tile for tile in discards if tile < Tile.SPRING)
+        hand = self.reading.read_hand
+        closed = hand is not None and all(meld.claimed is None for meld in hand.melds)
+        if own is not None and own.riichi_index is not None and closed:
+            told["riichi"] = Riichi.RIICHI.value
+            if self.reading.ura_indicators:
+                told["ura_indicators"] = format_tiles(
+                    tile for tile in self.reading.ura_indicators if tile < Tile.SPRING
+                )
+        return told
+
+    def _claimed_by_others(self) -> list[Tile]:
+        """The holder's discards that lie in other players' melds."""
+        place = {Owner.RIGHT: Source.LEFT, Owner.ACROSS: Source.ACROSS, Owner.LEFT: Source.RIGHT}
+        return [
+            other.meld.tiles[other.meld.claimed]
+            for other in self.reading.other_melds
+            if other.meld.claimed is not None and other.meld.source is place.get(other.owner)
+        ]
+
     def seen(self, *, own_river: bool) -> tuple[Tile, ...]:
         """What lies face up beside the hand and the indicators: rivers, others' melds.
 
@@ -40,7 +74,10 @@ class PhotoHand:
         """
         rivers = [r for r in self.reading.rivers if own_river or r.owner is not Owner.SELF]
         tiles = [tile for river in rivers for tile in river.tiles]
-        tiles += [tile.tile for tile in self.reading.tiles if tile.role is Role.OTHER]
+        shown = (Role.OTHER, Role.OTHER_MELD)
+        tiles += [tile.tile for tile in self.reading.tiles if tile.role in shown]
+        for tile in () if own_river else self._claimed_by_others():
+            tiles.remove(tile)
         return tuple(tile for tile in tiles if tile < Tile.SPRING)
 
 
@@ -57,5 +94,5 @@ def winning_tile(code: str) -> Tile:
     """The one tile that ``code`` names. Raises FixError, NotationError."""
     tiles = parse_tiles(code)
     if len(tiles) != 1:
-        raise FixError(f"the winning tile is one tile, not {code!r}")
+        raise FixError(f"the winning tile is one tile, not {quoted(code)}")
     return tiles[0]

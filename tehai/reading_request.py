@@ -26,6 +26,8 @@ from tehai.request import (
     read_visible,
     text_of,
 )
+from tehai.told import with_told
+from tehai.winning_doubt import doubt_winning
 from vision.reading import Reading
 
 BESIDE = ("fix", "win", "rules", "situation", "alternatives", "visible")
@@ -78,8 +80,9 @@ class ReadingRequest:
 
         Raises as ``request`` does, and SituationError.
         """
-        answer = find_answer(self.request(found)).to_dict(lang)
-        return {**answer, "reading": found.reading.to_dict(lang)}
+        request = self.request(found)
+        answer = find_answer(request).to_dict(lang)
+        return {**answer, "reading": doubt_winning(found, request).reading.to_dict(lang)}
 
     def request(self, found: PhotoHand) -> ScoreRequest:
         """The score request for a corrected reading.
@@ -89,7 +92,7 @@ class ReadingRequest:
         hand, situation = found.hand, dict(self.situation)
         taiwan = plays_taiwan(self.rules)
         if not taiwan:
-            situation.setdefault("dora_indicators", found.indicators)
+            situation = with_told(found.situation(), situation)
         if self.visible is not None:
             seen = read_visible(self.visible, hand)
         else:

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from scoring.hand import Hand
+from scoring.melds import MeldKind
 from scoring.notation import format_hand, format_tiles
 from scoring.riichi.fu import FuItem
 from scoring.riichi.payments import TABLE, Payment
 from scoring.riichi.result import Score
+from scoring.riichi.rules import Rules as RiichiRules
 from scoring.situation import Situation
 from scoring.terms import name_of
 from scoring.terms.riichi import DORA, FU, LIMITS, REASONS, YAKU
 from scoring.tiles import Tile
+from tehai.games import Rules, changes_of
+from tehai.games import Situation as AnySituation
+from tehai.request import ScoreRequest
 from tehai.words import word
 
 WIDTH = 96
@@ -41,31 +46,96 @@ def reason_text(result: Score, hand: Hand, lang: str = "en") -> str:
     return name_of(REASONS, result.reason, lang)
 
 
-def score_text(result: Score, hand: Hand, situation: Situation, lang: str = "en") -> str:
-    """``result`` of this hand in a few lines."""
-    lines = [hand_line(hand, lang), f"      {_situation(situation, lang)}", ""]
+def score_text(
+    result: Score, request: ScoreRequest, lang: str = "en", assumed: Collection[str] = ()
+) -> str:
+    """``result`` of this request in a few lines.
+
+    assumed: fields of the situation that nobody stated, see ``assumed_line``.
+    """
+    hand, situation = request.hand, request.situation
+    assert isinstance(situation, Situation)
+    how = word(lang, "comma").join([rules_text(request.rules, lang), *_situation(situation, lang)])
+    lines = [hand_line(hand, lang), f"      {how}", *assumed_lines(situation, assumed, lang), ""]
     if not result.win:
-        return "\n".join([*lines, f"{word(lang, 'no_win')}: {reason_text(result, hand, lang)}"])
+        return "\n".join([*lines, no_win_line(reason_text(result, hand, lang), request, lang)])
     rows = list(_yaku_rows(result, lang))
     column = max(width_of(name) for name, _ in rows)
     lines += [f"  {name}{' ' * (column - width_of(name))}  {value}" for name, value in rows]
     lines += ["", f"  {_total(result, lang)}"]
     if not result.yakuman:
-        lines += _fu_lines(result, lang)
+        lines += _fu_lines(result, hand, lang)
     lines += ["", f"  {word(lang, 'points', n=result.points.total)}"]
     lines += [f"    {_payment(row, lang)}" for row in result.payments]
+    lines += [f"    {text}" for text in _liability(result, request, lang)]
     return "\n".join(lines)
 
 
 def hand_line(hand: Hand, lang: str) -> str:
     """The hand in notation, with its winning tile."""
     line = f"{word(lang, 'hand')}  {format_hand(hand)}"
-    if hand.winning_tile is not None:
-        line += f"  {word(lang, 'win_tile', tile=hand.winning_tile.code)}"
+    win = hand.winning_tile
+    if win is None and len(hand.concealed) % 3 == 2:
+        win = hand.concealed[-1]  # as the scorer takes it
+    return line if win is None else f"{line}  {word(lang, 'win_tile', tile=win.code)}"
+
+
+def rules_text(rules: Rules, lang: str) -> str:
+    """The rules' name, with the options that differ from that preset."""
+    changes = " ".join(f"{name}={option_text(v)}" for name, v in changes_of(rules).items())
+    if changes:
+        return word(lang, "rules_changed", name=rules.name, changes=changes)
+    return word(lang, "rules", name=rules.name)
+
+
+def option_text(value: object) -> str:
+    """An option's value as ``--rule`` takes it."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, (tuple, list)):
+        return str(list(value)).replace(" ", "")
+    return str(value)
+
+
+ASSUMED = {"seat_wind": "--seat-wind", "round_wind": "--round-wind", "tsumo": "--tsumo"}
+"""Fields of a situation that every score depends on, and the flags that state them."""
+
+
+def assumed_lines(situation: AnySituation, assumed: Collection[str], lang: str = "en") -> list[str]:
+    """A line that says which of ASSUMED were not stated, none where all were."""
+    said = {
+        "seat_wind": word(lang, "seat", wind=word(lang, situation.seat_wind)),
+        "round_wind": word(lang, f"round_{situation.round_wind}"),
+        "tsumo": word(lang, "tsumo" if situation.tsumo else "ron"),
+    }
+    if situation.seat_wind == "east":
+        said["seat_wind"] += word(lang, "bracket", text=word(lang, "dealer"))
+    names = [name for name in ASSUMED if name in assumed]
+    if not names:
+        return []
+    comma = word(lang, "comma")
+    what = comma.join(said[name] for name in names)
+    flags = comma.join(ASSUMED[name] for name in names)
+    return [f"      {word(lang, 'assumed', what=what, flags=flags)}"]
+
+
+def no_win_line(reason: str, request: ScoreRequest, lang: str) -> str:
+    """Why there is no win, and for a hand that only lacks its winning tile how to give it."""
+    line = f"{word(lang, 'no_win')}{word(lang, 'colon')}{clause(reason, lang)}"
+    if request.hand.winning_tile is None and len(request.hand.concealed) % 3 == 1:
+        hint = word(lang, "waiting_hint", n=request.hand.size)
+        line += word(lang, "bracket", text=hint)
     return line
 
 
-def _situation(situation: Situation, lang: str) -> str:
+def clause(sentence: str, lang: str) -> str:
+    """A sentence as it stands behind a colon: without full stop, in English without capital."""
+    if lang != "en":
+        return sentence.rstrip("。")
+    return sentence[:1].lower() + sentence[1:].rstrip(".")
+
+
+def _situation(situation: Situation, lang: str) -> list[str]:
     parts = [
         word(lang, "seat", wind=word(lang, situation.seat_wind)),
         word(lang, f"round_{situation.round_wind}"),
@@ -82,7 +152,7 @@ def _situation(situation: Situation, lang: str) -> str:
         parts.append(word(lang, "ura", tiles=format_tiles(situation.ura_indicators)))
     if situation.honba:
         parts.append(word(lang, "honba", n=situation.honba))
-    return ", ".join(parts)
+    return parts
 
 
 def _yaku_rows(result: Score, lang: str) -> Iterator[tuple[str, str]]:
@@ -99,21 +169,23 @@ def _total(result: Score, lang: str) -> str:
     if result.yakuman:
         return _yakuman(result.yakuman, lang)
     counts = f"{word(lang, 'han', n=result.han)} {word(lang, 'fu', n=result.fu)}"
-    return f"{counts}, {name_of(LIMITS, result.limit, lang)}" if result.limit else counts
+    if not result.limit:
+        return counts
+    return f"{counts}{word(lang, 'comma')}{name_of(LIMITS, result.limit, lang)}"
 
 
 def _yakuman(times: int, lang: str) -> str:
     return word(lang, "n_yakuman", n=times) if times > 1 else word(lang, "yakuman")
 
 
-def _fu_lines(result: Score, lang: str) -> list[str]:
-    parts = [_fu_part(item, lang) for item in result.fu_details]
+def _fu_lines(result: Score, hand: Hand, lang: str) -> list[str]:
+    parts = [_fu_part(item, hand, lang) for item in result.fu_details]
     total = sum(item.fu for item in result.fu_details)
     if len(parts) > 1:
         parts[-1] += f" = {total}"
     if total != result.fu:
-        parts[-1] += f", {word(lang, 'rounded', n=result.fu)}"
-    lines = [f"  {word(lang, 'fu_line')}: {parts[0]}"]
+        parts[-1] += f"{word(lang, 'comma')}{word(lang, 'rounded', n=result.fu)}"
+    lines = [f"  {word(lang, 'fu_line')}{word(lang, 'colon')}{parts[0]}"]
     for part in parts[1:]:
         if width_of(f"{lines[-1]} + {part}") > WIDTH:
             lines.append(f"    + {part}")
@@ -122,14 +194,52 @@ def _fu_lines(result: Score, lang: str) -> list[str]:
     return lines
 
 
-def _fu_part(item: FuItem, lang: str) -> str:
-    tile = "" if item.kind is None else f" ({Tile(item.kind).code})"
-    return f"{name_of(FU, item.reason, lang)}{tile} {item.fu}"
+def _fu_part(item: FuItem, hand: Hand, lang: str) -> str:
+    if item.kind is None:
+        return f"{name_of(FU, item.reason, lang)} {item.fu}"
+    about = Tile(item.kind).code
+    claimed = {Tile(meld.base).plain for meld in hand.melds if meld.kind is not MeldKind.CHI}
+    if item.reason.startswith("open_triplet") and item.kind not in claimed:
+        about += word(lang, "comma") + word(lang, "by_ron")
+    return f"{name_of(FU, item.reason, lang)}{word(lang, 'bracket', text=about)} {item.fu}"
+
+
+_LIABLE = {
+    "daisangen": "liable_daisangen",
+    "daisuushii": "liable_daisuushii",
+    "suukantsu": "liable_suukantsu",
+}
+"""Yakuman that can be fed -> the option that makes this count."""
+
+
+def _liability(result: Score, request: ScoreRequest, lang: str) -> Iterator[str]:
+    """Who is liable for what: the payments alone do not say."""
+    situation, rules = request.situation, request.rules
+    assert isinstance(situation, Situation)
+    assert isinstance(rules, RiichiRules)
+    if situation.liable is None and situation.liable_kan is None:
+        return
+    names: dict[str, list[str]] = {}
+    for row in result.yaku:
+        option = _LIABLE.get(row.id)
+        owner = situation.liable
+        if row.id == "suukantsu" and situation.liable_kan is not None:
+            owner = situation.liable_kan
+        if option and owner is not None and getattr(rules, option):
+            names.setdefault(owner, []).append(name_of(YAKU, row.id, lang))
+    if not names and rules.liable_rinshan and situation.rinshan and situation.liable is not None:
+        names[situation.liable] = [name_of(YAKU, "rinshan", lang)]
+    for liable, yaku in names.items():
+        wind, what = word(lang, liable), word(lang, "comma").join(yaku)
+        yield word(lang, "liable", wind=wind, yaku=what)
+    if not names:
+        yield word(lang, "liable_not")
 
 
 def worth_text(result: Score, lang: str) -> str:
     """Han, fu, limit and points in one line."""
-    return f"{_total(result, lang)}, {word(lang, 'points', n=result.points.total)}"
+    points = word(lang, "points", n=result.points.total)
+    return f"{_total(result, lang)}{word(lang, 'comma')}{points}"
 
 
 def _payment(row: Payment, lang: str) -> str:

@@ -2,36 +2,54 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
+
+from scoring.notation import format_tiles
 from scoring.riichi import result as riichi
-from scoring.situation import Situation
-from scoring.taiwan import situation as taiwan
 from tehai import show
 from tehai.answer import Answer
 from tehai.request import ScoreRequest
 from tehai.show_more import more_text
+from tehai.words import word
 
 
-def fault_text(answer: Answer, request: ScoreRequest, lang: str = "en") -> str | None:
-    """What is wrong with tiles that are no hand at all; None for any other hand."""
+def fault_text(
+    answer: Answer, request: ScoreRequest, lang: str = "en", cures: Sequence[str] = ()
+) -> str | None:
+    """What is wrong with tiles that are no hand at all; None for any other hand.
+
+    cures: flags that take the flowers out, where riichi has none; () where they were typed.
+    """
     result = answer.score
     if isinstance(result, riichi.Score):
-        wrong = result.reason in show.IMPOSSIBLE
-        return show.reason_text(result, request.hand, lang) if wrong else None
+        if result.reason not in show.IMPOSSIBLE:
+            return None
+        text = show.reason_text(result, request.hand, lang)
+        hint = _flowers(request, lang, cures) if result.reason == "flowers_in_riichi" else ""
+        return show.clause(text, lang) + hint
     from tehai import show_taiwan
 
-    wrong = result.reason in show_taiwan.IMPOSSIBLE
-    return show_taiwan.reason_text(result, request.hand, lang) if wrong else None
+    if result.reason not in show_taiwan.IMPOSSIBLE:
+        return None
+    return show.clause(show_taiwan.reason_text(result, request.hand, lang), lang)
 
 
-def answer_text(answer: Answer, request: ScoreRequest, lang: str = "en") -> str:
-    """The whole answer in a few lines."""
-    result, situation = answer.score, request.situation
+def _flowers(request: ScoreRequest, lang: str, cures: Sequence[str]) -> str:
+    """Which flowers there are, and how to do without them."""
+    flags = " ".join(cures) or word(lang, "leave_out")
+    tiles = format_tiles(request.hand.flowers)
+    return word(lang, "bracket", text=word(lang, "flowers_hint", tiles=tiles, flags=flags))
+
+
+def answer_text(
+    answer: Answer, request: ScoreRequest, lang: str = "en", assumed: Collection[str] = ()
+) -> str:
+    """The whole answer in a few lines; ``assumed``: fields of the situation that nobody stated."""
+    result = answer.score
     if isinstance(result, riichi.Score):
-        assert isinstance(situation, Situation)
-        text = show.score_text(result, request.hand, situation, lang)
+        text = show.score_text(result, request, lang, assumed)
         more = more_text(answer, lang)
         return f"{text}\n\n{more}" if more else text
     from tehai import show_taiwan
 
-    assert isinstance(situation, taiwan.Situation)
-    return show_taiwan.score_text(result, request.hand, situation, lang)
+    return show_taiwan.score_text(result, request, lang, assumed)

@@ -10,7 +10,7 @@ from scoring.riichi.outlook import Discard, Outlook, Prospect, Wait
 from scoring.terms import name_of
 from scoring.terms.riichi import REASONS, YAKU
 from tehai.answer import Answer
-from tehai.show import WIDTH, width_of, worth_text
+from tehai.show import WIDTH, clause, option_text, width_of, worth_text
 from tehai.words import word
 
 
@@ -31,14 +31,15 @@ def _outlook(outlook: Outlook, lang: str) -> Iterator[str]:
         yield from _standing(outlook.standing, lang)
     if outlook.discards:
         best = outlook.discards[0].prospect.shanten
-        yield f"{word(lang, 'to_discard')} ({_away(best, lang)})"
+        yield word(lang, "to_discard") + word(lang, "bracket", text=_away(best, lang))
         for choice in outlook.discards:
             if choice.prospect.shanten == best:
                 yield from _discard(choice, lang)
 
 
 def _standing(standing: Prospect, lang: str) -> Iterator[str]:
-    yield f"{_away(standing.shanten, lang)}, {word(lang, 'left', n=standing.left)}"
+    comma = word(lang, "comma")
+    yield f"{_away(standing.shanten, lang)}{comma}{word(lang, 'left', n=standing.left)}"
     if standing.shanten == 0:
         yield from _table([_wait(wait, lang) for wait in standing.waits])
     else:
@@ -62,10 +63,11 @@ def _wait(wait: Wait, lang: str) -> list[str]:
 def _discard(choice: Discard, lang: str) -> Iterator[str]:
     prospect = choice.prospect
     helps = _tiles(prospect.waits or prospect.accepts)
-    start = f"  {choice.tile.code}: {word(lang, 'left', n=prospect.left)}"
+    colon = word(lang, "colon")
+    start = f"  {choice.tile.code}{colon}{word(lang, 'left', n=prospect.left)}"
     if any(wait.furiten for wait in prospect.waits):
-        start += f", {word(lang, 'wait_furiten')}"
-    yield from _broken(f"{start}: ", helps)
+        start += word(lang, "comma") + word(lang, "wait_furiten")
+    yield from _broken(f"{start}{colon}", helps)
 
 
 def _tiles(helps: Sequence[Wait | TileLeft]) -> list[str]:
@@ -81,25 +83,19 @@ def _alternatives(found: Sequence[Alternative], lang: str) -> Iterator[str]:
         if other.option is None:
             what = word(lang, "seen_as", sets=" ".join(other.sets))
         else:
-            what = word(lang, "by_option", option=f"{other.option}={_value(other.value)}")
-        yield f"  {what}: {_worth(other, lang)}"
+            what = word(lang, "by_option", option=f"{other.option}={option_text(other.value)}")
+        yield f"  {what}{word(lang, 'colon')}{_worth(other, lang)}"
 
 
 def _worth(other: Alternative, lang: str) -> str:
     result = other.score
     if result.reason is not None:
-        return f"{word(lang, 'no_win')}: {name_of(REASONS, result.reason, lang)}"
+        reason = clause(name_of(REASONS, result.reason, lang), lang)
+        return f"{word(lang, 'no_win')}{word(lang, 'colon')}{reason}"
     if other.option is not None:
         return worth_text(result, lang)
-    names = ", ".join(name_of(YAKU, row.id, lang) for row in result.yaku)
-    return f"{names}: {worth_text(result, lang)}"
-
-
-def _value(value: object) -> str:
-    """An option's value as ``--rule`` takes it."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    return str(list(value)).replace(" ", "") if isinstance(value, tuple) else str(value)
+    names = word(lang, "comma").join(name_of(YAKU, row.id, lang) for row in result.yaku)
+    return f"{names}{word(lang, 'colon')}{worth_text(result, lang)}"
 
 
 def _away(shanten: int, lang: str) -> str:

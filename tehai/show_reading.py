@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import groupby
+
 from scoring.notation import format_tiles
+from tehai.remedies import remedies
 from tehai.words import word
-from vision.reading import Doubt, Reading, ReadTile
+from vision.reading import Doubt, Reading
 
 
-def reading_text(reading: Reading, lang: str = "en") -> str:
-    """``reading`` in a few lines, its doubts apart."""
+def reading_text(reading: Reading, lang: str = "en", *, every_tile: bool = False) -> str:
+    """``reading`` in a few lines, its doubts apart.
+
+    every_tile: a line for each tile too, with its number, confidence and alternatives.
+    """
     if not reading.tiles:
         return word(lang, "nothing")
     hand = reading.read_hand
@@ -17,47 +24,70 @@ def reading_text(reading: Reading, lang: str = "en") -> str:
     else:
         lines = [f"{word(lang, 'hand')}  {reading.notation}"]
         if hand.winning_tile is not None:
-            lines[0] += f"  {word(lang, 'win_tile', tile=hand.winning_tile.code)}"
+            key = "win_assumed" if hand.win_assumed else "win_tile"
+            lines[0] += f"  {word(lang, key, tile=hand.winning_tile.code)}"
+        elif len(hand.concealed) % 3 == 1:
+            lines.append(word(lang, "read_waiting"))
     if reading.dora_indicators:
         lines.append(word(lang, "dora", tiles=format_tiles(reading.dora_indicators)))
+    if reading.ura_indicators:
+        lines.append(word(lang, "ura", tiles=format_tiles(reading.ura_indicators)))
     for river in reading.rivers:
         lines.append(word(lang, f"river_{river.owner}", tiles=format_tiles(river.tiles)))
-    return "\n".join([*lines, word(lang, "tiles_found", n=len(reading.tiles))])
+    numbers = word(lang, "comma").join(_numbers(reading, lang))
+    lines.append(word(lang, "tiles_found", n=len(reading.tiles), numbers=numbers))
+    if every_tile:
+        lines.extend(_every_tile(reading, lang))
+    return "\n".join(lines)
 
 
-def doubts_text(reading: Reading, lang: str = "en", *, flags: bool = False) -> str:
-    """A heading and one line a doubt, "" without doubts.
-
-    ``flags`` adds the command line flag that takes the likeliest alternative.
-    """
+def doubts_text(reading: Reading, lang: str = "en") -> str:
+    """A heading and one line a doubt with the flags that settle it, "" without doubts."""
     if not reading.doubts:
         return ""
-    lines = [f"  {_doubt(doubt, reading, lang, flags)}" for doubt in reading.doubts]
-    return "\n".join([word(lang, "doubts"), *lines])
+    lines = [f"  {doubt_text(doubt, reading, lang)}" for doubt in reading.doubts]
+    key = "doubts_percent" if any(d.tile_index is not None for d in reading.doubts) else "doubts"
+    return "\n".join([word(lang, key), *lines])
 
 
-def _doubt(doubt: Doubt, reading: Reading, lang: str, flags: bool) -> str:
-    if doubt.tile_index is None:
-        return doubt.reason
-    tile = reading.tiles[doubt.tile_index]
-    line = word(
-        lang,
-        "doubt",
-        index=doubt.tile_index + 1,
-        tile=tile.tile.code,
-        percent=round(100 * tile.confidence),
-        reason=_reason(doubt, tile, lang),
-    )
-    if tile.alternatives and flags:
-        flag = f"--fix {doubt.tile_index + 1}={tile.alternatives[0].tile.code}"
-        line += f"  ({word(lang, 'settle', flag=flag)})"
+def doubt_text(doubt: Doubt, reading: Reading, lang: str = "en", *, flags: bool = True) -> str:
+    """One doubt in a line; ``flags`` adds what settles it."""
+    line = doubt.reason.text(lang)
+    if doubt.tile_index is not None:
+        tile = reading.tiles[doubt.tile_index]
+        line = word(
+            lang,
+            "doubt",
+            index=doubt.tile_index + 1,
+            tile=tile.tile.code,
+            percent=round(100 * tile.confidence),
+            reason=line,
+        )
+    settling = remedies(doubt, reading) if flags else ()
+    if settling:
+        flag = word(lang, "or").join(settling)
+        line += word(lang, "settle", flag=flag)
     return line
 
 
-def _reason(doubt: Doubt, tile: ReadTile, lang: str) -> str:
-    """The reader's reason is English; elsewhere the alternatives tell as much."""
-    if lang == "en" or not tile.alternatives:
-        return doubt.reason
-    return " / ".join(
-        f"{other.tile.code} {round(100 * other.confidence)}%" for other in tile.alternatives
-    )
+def _numbers(reading: Reading, lang: str) -> Iterator[str]:
+    """Which numbers have what role, e.g. ``1-14 hand``."""
+    at = 1
+    for role, tiles in groupby(reading.tiles, key=lambda tile: tile.role):
+        last = at + len(list(tiles)) - 1
+        span = f"{at}-{last}" if last > at else str(at)
+        yield f"{span} {word(lang, f'role_{role.value}')}"
+        at = last + 1
+
+
+def _every_tile(reading: Reading, lang: str) -> Iterator[str]:
+    width = len(str(len(reading.tiles)))
+    for number, tile in enumerate(reading.tiles, 1):
+        others = " ".join(
+            f"{other.tile.code} {round(100 * other.confidence)}%" for other in tile.alternatives
+        )
+        line = f"  {number:>{width}}  {tile.tile.code}  {round(100 * tile.confidence):>3}%"
+        line += f"  {word(lang, f'role_{tile.role.value}')}"
+        if others:
+            line += word(lang, "bracket", text=word(lang, "less_likely", tiles=others))
+        yield line

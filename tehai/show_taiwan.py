@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from scoring.hand import Hand
 from scoring.taiwan.explain import explain
@@ -11,7 +11,8 @@ from scoring.taiwan.situation import Ready, Situation
 from scoring.taiwan.view import SETS
 from scoring.terms import name_of
 from scoring.terms.taiwan import REASONS, WORDS
-from tehai.show import hand_line
+from tehai.request import ScoreRequest
+from tehai.show import assumed_lines, hand_line, no_win_line, rules_text
 from tehai.words import word
 
 IMPOSSIBLE = frozenset(
@@ -36,13 +37,18 @@ def reason_text(result: Score, hand: Hand, lang: str = "en") -> str:
     return name_of(REASONS, result.reason, lang)
 
 
-def score_text(result: Score, hand: Hand, situation: Situation, lang: str = "en") -> str:
-    """``result`` of this hand in a few lines."""
+def score_text(
+    result: Score, request: ScoreRequest, lang: str = "en", assumed: Collection[str] = ()
+) -> str:
+    """``result`` of this request in a few lines; ``assumed`` as for riichi."""
+    hand, situation = request.hand, request.situation
+    assert isinstance(situation, Situation)
     stake = name_of(WORDS, "stake", lang).format(base=result.stake.base, unit=result.stake.unit)
-    how = ", ".join([*_situation(situation, lang), stake])
-    lines = [hand_line(hand, lang), f"      {how}", ""]
+    parts = [rules_text(request.rules, lang), *_situation(situation, lang), stake]
+    how = word(lang, "comma").join(parts)
+    lines = [hand_line(hand, lang), f"      {how}", *assumed_lines(situation, assumed, lang), ""]
     if not result.win:
-        return "\n".join([*lines, f"{word(lang, 'no_win')}: {reason_text(result, hand, lang)}"])
+        return "\n".join([*lines, no_win_line(reason_text(result, hand, lang), request, lang)])
     return "\n".join([*lines, *(f"  {line}" for line in explain(result, lang))])
 
 

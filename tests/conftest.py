@@ -33,7 +33,7 @@ def cli(tmp_path: Path) -> Cli:
             [sys.executable, "-m", "tehai", *args],
             input=data if data is not None else b"",
             capture_output=True,
-            timeout=120,
+            timeout=1200,  # against a hang alone: a loaded machine is slow
             cwd=tmp_path,
             env={**os.environ, "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8", **env},
             check=False,

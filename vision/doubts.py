@@ -146,10 +146,10 @@ REASONS: Final[Mapping[str, tuple[str, str, str]]] = {
 """Reason id -> sentence in English, Japanese, Traditional Chinese; values stand in braces."""
 
 OWNERS: Final[Mapping[str, tuple[str, str, str]]] = {
-    "self": ("self", "自家", "自家"),
-    "right": ("right", "下家", "下家"),
-    "across": ("across", "対面", "對家"),
-    "left": ("left", "上家", "上家"),
+    "self": ("the holder", "自家", "自家"),
+    "right": ("the player on the right", "下家", "下家"),
+    "across": ("the player across", "対面", "對家"),
+    "left": ("the player on the left", "上家", "上家"),
 }
 """Players as the hand's holder sees them; the value ``owner`` of a reason is one of these."""
 

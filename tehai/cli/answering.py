@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
 import click
@@ -21,8 +21,12 @@ def print_score(
     lang: str,
     as_json: bool,
     beside: Mapping[str, object] | None = None,
+    assumed: Collection[str] = (),
+    cures: Sequence[str] = (),
 ) -> None:
     """Print the answer as text, or as its JSON object with the fields ``beside`` added.
+
+    assumed: fields of the situation that were not given. cures: see ``fault_text``.
 
     Raises click.UsageError for a situation that the hand contradicts, click.ClickException for
     tiles that are no hand at all (their JSON answer is printed before).
@@ -33,11 +37,11 @@ def print_score(
         raise click.UsageError(error.text(lang)) from error
     if as_json:
         click.echo(json_line({**answer.to_dict(lang), **(beside or {})}))
-    fault = fault_text(answer, request, lang)
+    fault = fault_text(answer, request, lang, cures)
     if fault is not None:
         raise click.ClickException(fault)
     if not as_json:
-        click.echo(answer_text(answer, request, lang))
+        click.echo(answer_text(answer, request, lang, assumed))
 
 
 @contextmanager

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from importlib.util import find_spec
 from typing import Any, TypeVar
@@ -16,6 +16,7 @@ from scoring.situation import WINDS, SituationError
 from scoring.taiwan.situation import MAX_STREAK, Ready
 from tehai.errors import message_of
 from tehai.games import PRESETS, Rules, Situation, plays_taiwan, preset, situation_from_dict
+from tehai.told import with_told
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -25,6 +26,13 @@ WIND = click.Choice([wind.value for wind in WINDS], case_sensitive=False)
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 lang_option = click.option(
     "--lang", type=click.Choice(LANGS), default="en", show_default=True, help="Language."
+)
+fix_option = click.option(
+    "--fix",
+    multiple=True,
+    metavar="N=TILE",
+    help="Correct the photo's reading: tile N is TILE, '-' for no tile; may be given again. "
+    "'tehai read' and the overlay show the numbers.",
 )
 weights_option = click.option(
     "--weights", metavar="FILE", help="Another network: .onnx, or .pt with ultralytics installed."
@@ -38,6 +46,7 @@ _SITUATION = (
     ),
     click.option("--from", "from_", type=WIND, help="Who discarded the winning tile."),
     click.option("--riichi", "riichi", flag_value="riichi", default=None, help="Riichi declared."),
+    click.option("--no-riichi", "riichi", flag_value="none", help="None, whatever a photo shows."),
     click.option("--double-riichi", "riichi", flag_value="double", help="On the first turn."),
     click.option("--ippatsu", is_flag=True, help="Won within one go-round of riichi."),
     click.option("--last-tile", is_flag=True, help="Haitei or houtei."),
@@ -90,7 +99,8 @@ def need_train_extra() -> None:
     missing = [name for name in ("torch", "ultralytics", "onnx") if find_spec(name) is None]
     if missing:
         raise click.ClickException(
-            f"{' and '.join(missing)} not installed: pip install 'tehai[train]'"
+            f"training needs {', '.join(missing)}, not installed here: run make train, or "
+            "pip install '.[train]' in the checkout"
         )
 
 
@@ -119,11 +129,14 @@ def rules_options(function: F) -> F:
 
 
 def situation_of(
-    values: dict[str, Any], rules: Rules, seen_dora: str = "", lang: str = "en"
+    values: dict[str, Any],
+    rules: Rules,
+    told: Mapping[str, str] | None = None,
+    lang: str = "en",
 ) -> Situation:
     """The situation that the options state, in the game of ``rules``.
 
-    ``seen_dora`` are riichi's indicators that a photo shows. Raises click.UsageError for options
+    ``told``: what a photo tells of riichi's, as fields; options go before it. Raises click.UsageError for options
     that contradict each other, and for those of the other game.
     """
     taiwan = plays_taiwan(rules)
@@ -141,11 +154,21 @@ def situation_of(
         if value is not None and value is not False:
             data[_FIELD.get(name, name)] = value
     if not taiwan:
-        data.setdefault("dora_indicators", seen_dora)
+        data = with_told(told or {}, data)
     try:
         return situation_from_dict(data, rules)
     except (NotationError, SituationError) as error:
         raise click.UsageError(message_of(error, lang)) from error
+
+
+def assumed(values: dict[str, Any]) -> tuple[str, ...]:
+    """Fields that every score depends on and nobody stated: seat, round, tsumo or ron."""
+    told = {"tsumo"} if values["from_"] else set()
+    return tuple(
+        name
+        for name in ("seat_wind", "round_wind", "tsumo")
+        if values[name] is None and name not in told
+    )
 
 
 def given(values: dict[str, Any], among: tuple[str, ...] = SITUATION_NAMES) -> list[str]:

@@ -31,14 +31,16 @@ def read_photo(source: Source, weights: str | None) -> Reading:
 
 
 def check_overlay(overlay: Path, photo: str) -> None:
-    """Refuse an overlay that is no picture's name, or that would overwrite the photo."""
+    """Refuse an overlay that is no picture's name, has no folder, or would overwrite the photo."""
     if overlay.suffix.lower() not in PICTURES:
         raise click.UsageError(f"--overlay writes {', '.join(PICTURES)}, not {overlay.name!r}")
+    if not overlay.parent.is_dir():
+        raise click.UsageError(f"--overlay: there is no folder {overlay.parent}")
     if overlay.exists() and Path(photo).exists() and overlay.samefile(photo):
         raise click.UsageError("--overlay would overwrite the photo")
 
 
-def write_overlay(path: Path, source: Source, reading: Reading) -> None:
+def write_overlay(path: Path, source: Source, reading: Reading, lang: str = "en") -> None:
     """Draw ``reading`` on its photo and write it to ``path``. Raises OSError."""
     import io
 
@@ -46,7 +48,7 @@ def write_overlay(path: Path, source: Source, reading: Reading) -> None:
 
     from vision.draw import draw_reading
 
-    picture = Image.fromarray(draw_reading(load_image(source), reading))
+    picture = Image.fromarray(draw_reading(load_image(source), reading, lang))
     data = io.BytesIO()
     picture.save(data, Image.registered_extensions()[path.suffix.lower()], quality=90)
     write_whole(path, data.getvalue())

@@ -11,9 +11,11 @@ from typing import IO, Any
 import click
 
 from scoring.notation import parse_hand
-from tehai.batch import answers
+from tehai.batch import answers, read_lines
 from tehai.cli.answering import answering, print_score
 from tehai.cli.options import (
+    assumed,
+    fix_option,
     given,
     json_option,
     lang_option,
@@ -46,14 +48,12 @@ in brackets, ' follows its claimed tile, " that of an added kan; (7777z) is a cl
 @click.command("score", epilog=EPILOG)
 @click.argument("photo", required=False)
 @click.option("--hand", metavar="NOTATION", help="The hand; beside a photo it replaces its hand.")
-@click.option("--win", metavar="TILE", help="The winning tile.  [default: the last one]")
 @click.option(
-    "--fix",
-    multiple=True,
-    metavar="N=TILE",
-    help="Correct the photo's reading: tile N is TILE ('-': no tile); may be given again. "
-    "Tiles count from 1: the hand from its left, then its melds.",
+    "--win",
+    metavar="TILE",
+    help="The winning tile: one of 14, or the 14th of 13.  [default: the last one of 14]",
 )
+@fix_option
 @click.option("--overlay", metavar="OUT", help="Write the photo with what was read drawn on it.")
 @click.option("--batch", metavar="FILE", help="Answer one JSON request a line ('-': stdin).")
 @click.option(
@@ -124,7 +124,7 @@ def command(
         seen = read_visible(visible or "", parsed)
         how = situation_of(situation, counting, lang=lang)
         request = ScoreRequest(parsed, how, counting, alternatives, seen)
-        print_score(request, lang=lang, as_json=as_json)
+        print_score(request, lang=lang, as_json=as_json, assumed=assumed(situation))
         return 0
 
 
@@ -133,7 +133,7 @@ def _batch(name: str, lang: str, rules: Rules, alternatives: bool) -> int:
     write = sys.stdout.write
     live = name == "-"
     with _lines(name) as lines:
-        for answer in answers(lines, lang, rules, alternatives=alternatives):
+        for answer in answers(read_lines(lines), lang, rules, alternatives=alternatives):
             total += 1
             bad += "error" in answer
             write(json_line(answer) + "\n")

@@ -69,8 +69,8 @@ def test_read_as_json(shown, photo, run):
     assert (result.status, result.err) == (0, "")
     data = json.loads(result.out)
     assert list(data) == [
-        *("schema", "image", "tiles", "hand", "dora_indicators", "rivers"),
-        *("notation", "doubts", "elapsed_ms"),
+        *("schema", "image", "tiles", "hand", "dora_indicators", "ura_indicators", "rivers"),
+        *("other_melds", "other_hands", "notation", "doubts", "elapsed_ms"),
     ]
     assert data["schema"] == "tehai.reading/1"
     assert data["image"] == {"width": 1000, "height": 1000}
@@ -89,7 +89,7 @@ def test_read_as_text(shown, photo, run):
     assert "14 tiles" in result.out
 
 
-@pytest.mark.parametrize(("lang", "words"), [("ja", "和了牌 5z"), ("zh", "和牌 5z")])
+@pytest.mark.parametrize(("lang", "words"), [("ja", "和了牌 5z"), ("zh", "和張 5z")])
 def test_read_in_other_languages(shown, photo, run, lang, words):
     shown(CLOSED)
     assert words in run("read", photo, "--lang", lang).out
@@ -164,9 +164,10 @@ def test_overlays_of_several_photos_in_a_folder(shown, photo, run, tmp_path):
 def test_overlay_that_cannot_be_written(shown, photo, run, tmp_path):
     shown(CLOSED)
     result = run("read", photo, "--overlay", str(tmp_path / "absent" / "seen.png"))
-    assert result.status == 1
+    assert result.status == 2  # before the photo is read
     assert len(result.err.splitlines()) == 1
-    assert "seen.png" in result.err
+    assert "there is no folder" in result.err
+    assert result.out == ""
 
 
 @pytest.mark.parametrize("name", ["seen.gif", "seen", "photo.png"])

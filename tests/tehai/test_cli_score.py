@@ -21,7 +21,7 @@ def test_json_is_the_documented_object(cli):
     result = cli("score", "--hand", HAND, *HOW, "--json")
     assert result.returncode == 0
     answer = json.loads(result.stdout)
-    assert list(answer) == KEYS
+    assert list(answer) == [*KEYS, "hand", "winning_tile", "situation", "rule_changes"]
     assert answer["schema"] == "tehai.score/1"
     assert answer["yaku"] == [{"id": "tanyao", "name": "Tanyao", "han": 1}]
     assert answer["dora"] == {"dora": 2, "ura": 0, "red": 1}
@@ -40,6 +40,14 @@ def test_json_is_the_documented_object(cli):
         {"from": "west", "to": "south", "points": 8000},
         {"from": "table", "to": "south", "points": 2000},
     ]
+
+
+def test_json_says_what_was_asked(cli):
+    typed = ["--hand", "123m456p789s11m23s", "--win", "1s", "--rule", "kuitan=false", "--tsumo"]
+    answer = json.loads(cli("score", *typed, "--json").stdout)
+    assert (answer["hand"], answer["winning_tile"]) == ("123m456p789s11m231s", "1s")
+    assert (answer["rules"], answer["rule_changes"]) == ("riichi", {"kuitan": False})
+    assert (answer["situation"]["tsumo"], answer["situation"]["seat_wind"]) == (True, "east")
 
 
 def test_text_explains_everything(cli):

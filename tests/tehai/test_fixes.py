@@ -6,9 +6,11 @@ import pytest
 
 from scoring.tiles import Tile
 from tehai.fixes import FixError, correct, parse_fixes
-from tests.vision.scenes import photograph, row
+from tests.vision.scenes import Camera, photograph, row
 from vision.reader import interpret
-from vision.reading import Reading
+from vision.reading import Reading, ReadTile, River
+from vision.roles import Role
+from vision.surroundings import Owner
 
 
 def reading_of(text: str, **doubt) -> Reading:
@@ -85,6 +87,73 @@ def test_tile_taken_out(concealed):
     fixed = correct(concealed, {0: None})
     assert len(fixed.hand.concealed) == 13
     assert fixed.tiles[0].role == "other"
+
+
+def test_without_its_last_tile_a_hand_that_waits_has_no_winning_tile(concealed):
+    fixed = correct(concealed, {13: None})
+    assert fixed.read_hand is not None
+    assert (fixed.read_hand.winning_tile, fixed.read_hand.win_assumed) == (None, False)
+
+
+def test_a_full_hand_always_has_a_winning_tile():
+    fifteen = reading_of("1m2m3m4p5p6p7s8s9s1z1z2z2z2z3z")
+    assert fifteen.read_hand.winning_tile is None
+    fixed = correct(fifteen, {14: None})
+    assert (fixed.read_hand.winning_tile, fixed.read_hand.win_assumed) == (Tile.SOUTH, True)
+    told = correct(fixed, {}, Tile.EAST).read_hand
+    assert (told.winning_tile, told.win_assumed) == (Tile.EAST, False)
+
+
+def ids(reading: Reading) -> list[str]:
+    return [doubt.reason.id for doubt in reading.doubts]
+
+
+def test_doubts_about_the_number_of_tiles_are_told_anew():
+    fifteen = reading_of("1m2m3m4p5p6p7s8s9s1z1z2z2z2z3z")
+    assert ids(fifteen) == ["tile_count"]
+    assert ids(correct(fifteen, {14: None})) == []
+    assert ids(correct(fifteen, {13: None, 14: None})) == []  # 13 wait
+    twelve = correct(fifteen, {12: None, 13: None, 14: None})
+    assert [(d.reason.id, d.reason.values) for d in twelve.doubts] == [("tile_count", {"n": 12})]
+
+
+def test_a_fifth_tile_is_told_and_taken_back(concealed):
+    fixed = correct(concealed, {0: Tile.SOUTH, 1: Tile.SOUTH})
+    assert [(d.reason.id, d.reason.values) for d in fixed.doubts] == [
+        ("too_many", {"n": 5, "tile": "2z"})
+    ]
+    assert ids(correct(fixed, {0: Tile.M1})) == []
+
+
+def test_a_tile_left_out_comes_back_when_it_is_named():
+    reading = interpret(
+        photograph(row("0z1m1m1m2m2m2m3m3m3m4m4m4m5m5m"), Camera(distance=40, size=900)), 900, 900
+    )
+    left_out = len(reading.tiles) - 1
+    assert [(d.reason.id, d.tile_index) for d in reading.doubts] == [("left_out", left_out)]
+    assert len(reading.read_hand.concealed) == 14
+    back = correct(reading, {left_out: Tile.M6, 13: None})
+    assert back.read_hand.concealed[12:] == (Tile.M5, Tile.M6)
+    assert ids(back) == []
+
+
+def test_a_discard_that_is_none_leaves_its_river():
+    tiles = [read_tile(code, Role.RIVER) for code in ("1m", "2m", "3m", "4m")]
+    rivers = (
+        River(Owner.SELF, (Tile.M1, Tile.M2), 1),
+        River(Owner.LEFT, (Tile.M3, Tile.M4), 1),
+    )
+    reading = Reading(10, 10, tuple(tiles), rivers=rivers)
+    assert correct(reading, {0: None, 3: Tile.P1}).rivers == (
+        River(Owner.SELF, (Tile.M2,), 0),
+        River(Owner.LEFT, (Tile.M3, Tile.P1), 1),
+    )
+    assert correct(reading, {2: None, 3: None}).rivers == rivers[:1]
+    assert correct(reading, {1: None}).rivers[0].riichi_index is None
+
+
+def read_tile(code: str, role: Role) -> ReadTile:
+    return ReadTile(Tile.parse(code), 0.9, ((0, 0), (1, 0), (1, 1), (0, 1)), role, 0)
 
 
 def test_meld(with_melds):

@@ -1,0 +1,110 @@
+"""Around a score: rules by name, what was assumed, who is liable, how to go on."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+import pytest
+
+from scoring.terms import LANGUAGES
+from tehai.cli.options import need_train_extra
+from tehai.cli.root import _run
+from tehai.words import WORDS
+
+WIN = ["--hand", "234m06p34566s7p (8'88s)"]
+
+
+@pytest.fixture
+def run(capsys):
+    def call(*args: str) -> SimpleNamespace:
+        status = _run(["score", *args])
+        out, err = capsys.readouterr()
+        return SimpleNamespace(status=status, out=out, err=err)
+
+    return call
+
+
+def test_rules_are_named_with_what_was_changed(run):
+    assert "rules: riichi, east seat" in run(*WIN).out
+    changed = run(
+        *WIN, "--rules", "tenhou", "--rule", "kiriage=true", "--rule", "red_fives=[0,0,0]"
+    )
+    assert "rules: tenhou with red_fives=[0,0,0] kiriage=true" in changed.out
+
+
+def test_what_nobody_stated_is_said(run):
+    every = "assumed: east seat (dealer), east round, ron (else --seat-wind, --round-wind, --tsumo)"
+    assert every in run(*WIN).out
+    assert (
+        "assumed: east round (else --round-wind)"
+        in run(*WIN, "--seat-wind", "south", "--from", "east").out
+    )
+    stated = run(*WIN, "--seat-wind", "east", "--round-wind", "east", "--ron")
+    assert "assumed" not in stated.out
+    taiwan = run("--hand", "1f 123m678m999p11p34s5s (4'56s)", "--rules", "taiwan", "--tsumo")
+    assert "assumed: east seat (dealer), east round (else" in taiwan.out
+
+
+def test_a_triplet_won_by_ron_says_why_it_is_open(run):
+    ron = run("--hand", "234m567p22s678s77z7z", "--riichi")
+    assert "Open triplet, terminals or honours (7z, completed by ron) 4" in ron.out
+    assert (
+        "completed by ron" not in run("--hand", "234m567p22s678s77z7z", "--riichi", "--tsumo").out
+    )
+    assert "completed by ron" not in run(*WIN).out
+
+
+DAISANGEN = ["--hand", "22m33m2m (5'55z) (6'66z) (7'77z)", "--seat-wind", "west", "--from", "south"]
+
+
+def test_who_is_liable_is_said(run):
+    assert "is liable (pao)" not in run(*DAISANGEN).out
+    assert (
+        "north is liable (pao) and pays for Daisangen" in run(*DAISANGEN, "--liable", "north").out
+    )
+    off = run(*DAISANGEN, "--liable", "north", "--rule", "liable_daisangen=false")
+    assert "no liability (pao) by these rules" in off.out
+
+
+@pytest.mark.parametrize(
+    ("lang", "hint"), [("en", "13 tiles: --win TILE adds"), ("ja", "13枚"), ("zh", "共13張")]
+)
+def test_thirteen_tiles_are_told_how_to_win(run, lang, hint):
+    result = run("--hand", "123m456p789s11m23s", "--lang", lang)
+    assert result.status == 0
+    assert hint in result.out
+    won = run("--hand", "123m456p789s11m23s", "--win", "1s", "--tsumo")
+    assert "Menzen tsumo" in won.out
+
+
+def test_flowers_in_riichi_are_named_with_the_way_out(run):
+    result = run("--hand", "3f6f 123m456p789s11m231s")
+    assert result.status == 1
+    assert result.err == (
+        "tehai: riichi is played without flowers (36f: leave them out, or --rules taiwan)\n"
+    )
+
+
+def test_ura_indicators_are_called_so(run):
+    result = run("--hand", "234m567p234567s55z", "--riichi", "--dora", "5s", "--ura", "9m")
+    assert "dora indicators 5s, ura indicators 9m" in result.out
+
+
+@pytest.mark.parametrize("lang", ["ja", "zh"])
+def test_other_languages_have_their_own_punctuation(run, lang):
+    for args in (WIN, ["--hand", "123m456p789s11m23s"], DAISANGEN):
+        for line in run(*args, "--lang", lang).out.splitlines()[1:]:
+            assert ", " not in line and ": " not in line, line
+            if "--hand" not in line:
+                assert not any(f"{mark}(" in line for mark in "牌家場"), line
+
+
+def test_languages_have_the_same_words():
+    assert {frozenset(table) for table in WORDS.values()} == {frozenset(WORDS["en"])}
+    assert tuple(WORDS) == LANGUAGES
+
+
+def test_what_training_lacks_is_said_with_the_way_to_get_it(monkeypatch):
+    monkeypatch.setattr("tehai.cli.options.find_spec", lambda name: None)
+    with pytest.raises(Exception, match=r"torch, ultralytics, onnx.*make train.*'\.\[train\]'"):
+        need_train_extra()
