@@ -7,22 +7,27 @@ a wall hides, or a simulated detector dropped, no reading can tell.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, fields
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 from numpy.random import Generator
 
 from datasets.render.scene import Scene
+from datasets.render.table_scene import TableRenderer, see_table
+from datasets.root import data_root
 from scoring.hand import Hand, HandError
 from scoring.melds import Meld, MeldError, MeldKind
 from scoring.riichi.score import score
 from scoring.situation import Riichi, Situation, SituationError, Wind
 from scoring.tiles import Tile
 from vision.detections import Detections
+from vision.detector import Detector
 from vision.geometry import sizes
 from vision.labels import LABEL_COUNT
+from vision.reader import interpret
 from vision.reading import Reading, ReadingError
 
 LEAST_JITTER, MOST_JITTER = 0.05, 0.1
@@ -350,3 +355,73 @@ def _score(
         discards=discards,
     )
     return score(hand, situation).to_dict()
+
+
+@dataclass(frozen=True, slots=True)
+class TableReport:
+    """Figures by what was read: ``perfect``, ``noisy`` or ``doubtful`` detections (corners off,
+    tiles missed and false; labels mistaken as well), or ``network``, the pictures themselves;
+    each with the rules-aware decoder and (``plain``) without."""
+
+    tallies: dict[str, TableTally]
+
+
+def measure_tables(
+    seeds: Iterable[int],
+    renderer: TableRenderer | None = None,
+    detector: Detector | None = None,
+    say: Callable[[str], None] | None = None,
+) -> TableReport:
+    """Read the tables of all seeds; pictures only where renderer and detector are given."""
+    tallies: dict[str, TableTally] = {}
+    for number, seed in enumerate(seeds, 1):
+        scene, _ = see_table(seed)
+        rng = np.random.default_rng((seed, 9))
+        cases: list[tuple[str, Scene, Detections, set[int]]] = [
+            ("perfect", scene, perfect(scene), set()),
+            ("noisy", scene, *noisy(scene, rng)),
+            ("doubtful", scene, *noisy(scene, rng, MISTAKEN)),
+        ]
+        if renderer is not None and detector is not None:
+            picture, _ = renderer.render(seed)
+            cases.append(("network", picture, detector.detect(picture.image), set()))
+        tsumo = bool(rng.random() < 0.5)
+        for name, shown, found, missed in cases:
+            truth = TableTruth(shown, missed)
+            height, width = shown.image.shape[:2]
+            for by_rules in (True, False):
+                reading = interpret(found, width, height, by_rules=by_rules)
+                key = name if by_rules else f"{name}, plain"
+                tally = tally_table(truth, reading, tsumo)
+                tallies[key] = tallies.get(key, TableTally()) + tally
+        if say is not None and number % 10 == 0:
+            say(f"{number} tables")
+    return TableReport(tallies)
+
+
+def with_pictures(root: str | Path | None = None) -> TableRenderer:
+    """The renderer of held-out faces below a data root. Raises DataError without one."""
+    return TableRenderer(data_root(root))
+
+
+def format_tables(report: TableReport) -> str:
+    """The figures as a table: a line a measure, a column a case."""
+    names = list(report.tallies)
+    count = next(iter(report.tallies.values()), TableTally()).tables
+    lines = [f"{count} rendered tables"]
+    for name in names:
+        lines.append(f"\n{name} detections" if "network" not in name else f"\n{name}")
+        tally = report.tallies[name]
+        lines.extend(f"  {measure:<12} {getattr(tally, measure)}" for measure in MEASURES)
+    return "\n".join(lines)
+
+
+def tables_to_dict(report: TableReport) -> dict[str, object]:
+    """JSON object of the same counts."""
+    return {
+        name: {
+            "tables": tally.tables,
+            **{m: {"right": getattr(tally, m).right, "of": getattr(tally, m).of} for m in MEASURES},
+        }
+        for name, tally in report.tallies.items()
+    }

@@ -77,7 +77,8 @@ class PhotoHand:
         shown = (Role.OTHER, Role.OTHER_MELD)
         tiles += [tile.tile for tile in self.reading.tiles if tile.role in shown]
         for tile in () if own_river else self._claimed_by_others():
-            tiles.remove(tile)
+            if tile in tiles:
+                tiles.remove(tile)
         return tuple(tile for tile in tiles if tile < Tile.SPRING)
 
 

@@ -6,6 +6,7 @@ import click
 
 from models.evaluate import NAMED_SETS, load_set, measure
 from models.report import format_report, report_to_dict
+from models.tables import format_tables, measure_tables, tables_to_dict, with_pictures
 from tehai.cli.options import json_option, weights_option
 from tehai.output import json_line
 from tehai.photo import open_detector
@@ -13,6 +14,10 @@ from tehai.photo import open_detector
 EPILOG = f"""
 Photo sets by name: {", ".join(NAMED_SETS)} (all of them without SET). They lie in the data root,
 the folder that TEHAI_DATA names. Any other SET is a folder of pictures with keypoint labels.
+
+--tables N measures the reading of N whole tables instead, from what a detector would ideally see
+of them, and from what a middling one would; with --pictures from rendered pictures too, which
+takes some seconds a table.
 """
 
 
@@ -20,6 +25,9 @@ the folder that TEHAI_DATA names. Any other SET is a folder of pictures with key
 @click.argument("sets", metavar="[SET]...", nargs=-1)
 @click.option("--data", metavar="FOLDER", help="The data root.  [default: TEHAI_DATA]")
 @click.option("--classes", is_flag=True, help="A line for every class too.")
+@click.option("--tables", type=click.IntRange(1), metavar="N", help="Read N rendered tables.")
+@click.option("--first", type=click.IntRange(0), default=0, help="Number of the first table.")
+@click.option("--pictures", is_flag=True, help="Of the tables, render and read pictures too.")
 @click.option("--quiet", is_flag=True, help="No progress on standard error.")
 @weights_option
 @json_option
@@ -27,6 +35,9 @@ def command(
     sets: tuple[str, ...],
     data: str | None,
     classes: bool,
+    tables: int | None,
+    first: int,
+    pictures: bool,
     quiet: bool,
     weights: str | None,
     as_json: bool,
@@ -36,6 +47,20 @@ def command(
     Prints photos, tiles, precision, recall, F1 at IoU 0.5, class accuracy, rows and hands read
     exactly, and the confusions.
     """
+    if tables is not None:
+        if sets:
+            raise click.UsageError("--tables goes without a SET")
+        seen = with_pictures(data) if pictures else None
+        report = measure_tables(
+            range(first, first + tables),
+            seen,
+            open_detector(weights) if pictures else None,
+            None if quiet else lambda text: click.echo(text, err=True),
+        )
+        click.echo(json_line(tables_to_dict(report)) if as_json else format_tables(report))
+        return
+    if pictures:
+        raise click.UsageError("--pictures goes with --tables")
     names = list(dict.fromkeys(sets)) or list(NAMED_SETS)
     examples = {name: load_set(name, data) for name in names}
     detector = open_detector(weights)

@@ -136,8 +136,8 @@ def situation_of(
 ) -> Situation:
     """The situation that the options state, in the game of ``rules``.
 
-    ``told``: what a photo tells of riichi's, as fields; options go before it. Raises click.UsageError for options
-    that contradict each other, and for those of the other game.
+    ``told``: what a photo tells of riichi's, as fields; options go before it. Raises
+    click.UsageError for options that contradict each other, and for those of the other game.
     """
     taiwan = plays_taiwan(rules)
     foreign = given(values, _RIICHI if taiwan else _TAIWAN)
