@@ -121,7 +121,7 @@ def rules_options(function: F) -> F:
         "rule",
         multiple=True,
         metavar="NAME=VALUE",
-        help="Change one option of the rules, e.g. kuitan=false; may be given again.",
+        help="Change one option, e.g. kuitan=false; may be given again. 'tehai rules' lists all.",
     )(function)
     return click.option(
         "--rules", type=click.Choice(sorted(PRESETS)), help="Rules.  [default: riichi]"

@@ -21,6 +21,7 @@ from tehai.errors import message_of
 COMMANDS = {
     "read": "What lies on the table in a photo.",
     "score": "What a hand is worth, from a photo or typed.",
+    "rules": "The presets, and every option of their rules.",
     "match": "Keep the score of a whole match.",
     "live": "A camera or video: what happens at the table, and what the hand is worth.",
     "serve": "The HTTP API and the web page.",

@@ -1,0 +1,66 @@
+"""``tehai rules``: every option of every preset is named, explained and taken back."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tehai.cli.root import _run
+from tehai.games import PRESETS, preset
+from tehai.rule_texts import RIICHI, TAIWAN, choices, meanings, option_names
+
+
+def told(capsys, *args: str) -> str:
+    assert _run(["rules", *args]) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    return str(out)
+
+
+def test_the_presets(capsys):
+    out = told(capsys)
+    for name in PRESETS:
+        assert any(line.split()[:1] == [name] for line in out.splitlines())
+        assert preset(name).source in out
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_every_option_of_a_preset(capsys, name):
+    lines = told(capsys, name).splitlines()[1:]
+    assert [line[2:].split()[0] for line in lines] == list(option_names(preset(name)))
+    assert all(len(line[2:].split()) > 2 for line in lines)
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_what_is_told_can_be_asked_for(capsys, name):
+    (line,) = told(capsys, name, "--json").splitlines()
+    data = json.loads(line)
+    values = {option: row["value"] for option, row in data["options"].items()}
+    assert preset(name).change(values) == preset(name)
+    for option, row in data["options"].items():
+        assert row["choices"] is None or row["value"] in row["choices"], option
+
+
+def test_a_star_marks_what_differs(capsys):
+    lines = told(capsys, "tenhou").splitlines()
+    starred = {line[2:].split()[0] for line in lines[1:] if line.startswith("*")}
+    usual = preset("riichi")
+    assert starred == {
+        name
+        for name in option_names(usual)
+        if getattr(preset("tenhou"), name) != getattr(usual, name)
+    }
+    assert starred
+
+
+def test_no_meaning_is_left_over():
+    assert set(meanings(preset("riichi"))) == set(RIICHI)
+    assert set(meanings(preset("taiwan"))) == set(TAIWAN)
+    assert choices(preset("riichi"), "multiple_ron") == ("head_bump", "double", "triple")
+    assert choices(preset("riichi"), "kuitan") == ()
+
+
+def test_unknown_preset(capsys):
+    assert _run(["rules", "nowhere"]) == 2
+    assert "nowhere" in capsys.readouterr().err
