@@ -1,8 +1,9 @@
 """Work off the event loop: a few threads behind a bounded queue.
 
-A pool takes so many pieces of work at once, waiting ones included, and refuses the next. A piece
-that takes too long is given up by its caller; its thread cannot be stopped, so it keeps its place
-until it ends.
+A pool takes so many pieces of work at once, waiting ones included, and refuses the next; on a slow
+machine fewer, so that none waits for longer than half of what it may take in all. A piece that
+takes too long is given up by its caller; its thread cannot be stopped, so it keeps its place until
+it ends.
 """
 
 from __future__ import annotations
@@ -19,6 +20,10 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
+WEIGHT = 0.3
+"""Of the last piece of work in the running average of how long one takes."""
+
+
 class Pool:
     """``threads`` threads and ``places`` places; used from one event loop."""
 
@@ -28,7 +33,7 @@ class Pool:
         self._places = places
         self._seconds = seconds
         self._taken = 0
-        self._average = 0.3
+        self._average = 0.0
 
     @property
     def taken(self) -> int:
@@ -41,8 +46,9 @@ class Pool:
         Raises Fault 429 when every place is taken, Fault 503 when it takes too long, and what
         ``work`` raises.
         """
-        if self._taken >= self._places:
-            raise busy(self._taken * self._average / self._count)
+        wait = self._taken * self._average / self._count
+        if self._taken >= self._places or (self._taken and wait > self._seconds / 2):
+            raise busy(min(wait, self._seconds))
         loop = asyncio.get_running_loop()
         self._taken += 1
         started = loop.time()
@@ -52,7 +58,7 @@ class Pool:
             try:
                 return work(*args, **kwargs)
             finally:
-                self._average += 0.1 * (loop.time() - begun - self._average)
+                self._average += WEIGHT * (loop.time() - begun - self._average)
 
         future = self._threads.submit(timed)
         future.add_done_callback(lambda _: _call(loop, self._leave))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+import time
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -133,6 +134,33 @@ def test_a_pool_refuses_beyond_its_places():
         while pool.taken:
             await asyncio.sleep(0.01)
         pool.close()
+        return [refused.value.code]
+
+    assert asyncio.run(run()) == ["busy"]
+
+
+def test_a_slow_pool_takes_no_more_than_it_can_do_in_time():
+    """A piece took 1.5 s, so the running average is 0.45 s; of 2 s in all one may wait 1 s."""
+
+    async def run() -> list[str]:
+        pool = Pool("test", threads=1, places=9, seconds=2)
+        assert await pool.run(time.sleep, 1.5) is None
+        while pool.taken:
+            await asyncio.sleep(0.01)
+        opened = threading.Event()
+        first = asyncio.create_task(pool.run(opened.wait, 60))
+        second = asyncio.create_task(pool.run(opened.wait, 60))
+        third = asyncio.create_task(pool.run(opened.wait, 60))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        taken = pool.taken
+        fourth = asyncio.create_task(pool.run(opened.wait, 60))
+        with pytest.raises(Fault) as refused:
+            await fourth
+        opened.set()
+        assert await asyncio.gather(first, second, third) == [True] * 3
+        pool.close()
+        assert taken == 3
         return [refused.value.code]
 
     assert asyncio.run(run()) == ["busy"]
