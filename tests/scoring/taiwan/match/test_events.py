@@ -82,7 +82,7 @@ def test_no_event_is_forgotten() -> None:
 @pytest.mark.parametrize(
     ("data", "names"),
     [
-        ({}, "None"),
+        ({}, "no event is called"),
         ({"event": "riichi"}, "riichi"),
         ({"event": "throw"}, "throw"),
         ({"event": "throw_dealer", "dice": [1, 2]}, "three dice"),
