@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
@@ -113,10 +112,9 @@ def test_twelve_megapixels_are_shrunk_before_they_are_sent(
     with Image.open(SAMPLE) as photo:
         large = photo.convert("RGB").resize((4000, 3000))
     # Grain as of a real sensor, so that the file is as heavy as a phone's.
-    grain = Image.frombytes("L", (1000, 750), random.Random(7).randbytes(750_000))
-    large = Image.blend(large, grain.resize(large.size).convert("RGB"), 0.1)
+    large = Image.blend(large, Image.effect_noise(large.size, 18).convert("RGB"), 0.25)
     data = BytesIO()
-    large.save(data, "JPEG", quality=95)
+    large.save(data, "JPEG", quality=92)
     page = open_page(server)
     with page.expect_request("**/api/v1/read") as sending:
         page.get_by_test_id("photo").set_input_files(
@@ -124,8 +122,8 @@ def test_twelve_megapixels_are_shrunk_before_they_are_sent(
         )
     page.locator(".photo").wait_for()
     sent = int(sending.value.all_headers()["content-length"])
-    assert len(data.getvalue()) > 3_000_000
-    assert sent < 1_000_000
+    assert len(data.getvalue()) > 2_500_000
+    assert sent < 600_000
     assert tiles_of(page) == HAND
 
 

@@ -20,11 +20,7 @@ export function TileFace({ code }: { code: Code }): JSX.Element {
       <svg class="face" viewBox="0 0 60 80" aria-hidden="true">
         <use href={`#face-${code}`} />
       </svg>
-      {index && (
-        <span class="index" aria-hidden="true">
-          {index}
-        </span>
-      )}
+      {index && <span class="index" data-index={index} aria-hidden="true" />}
     </>
   );
 }
