@@ -74,6 +74,10 @@ class Riichi(StrEnum):
 
 MAX_INDICATORS = 5
 """The first indicator and one for each of at most four kans."""
+MAX_DISCARDS = 30
+"""More than one player can discard, however the 70 draws and 16 claims fall."""
+MAX_COUNTERS = 999
+_COUNTS = ("honba", "sticks", "norths")
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,12 +124,9 @@ class Situation:
         _check_seats(self)
         _check_draw(self)
         _check_first_turn(self)
+        _check_double_ippatsu(self)
         _check_tiles(self)
-        for name in ("honba", "sticks", "norths"):
-            if getattr(self, name) < 0:
-                raise SituationError("negative_count", f"{name} cannot be negative")
-        if self.norths > 4:
-            raise SituationError("too_many_norths")
+        _check_counts(self)
 
     @property
     def dealer(self) -> bool:
@@ -151,6 +152,10 @@ class Situation:
         Raises SituationError for unknown fields, wrong types and contradictions, NotationError
         for tiles that cannot be read.
         """
+        if not isinstance(data, Mapping):
+            raise SituationError(
+                "bad_value", f"a situation is an object of fields, not {quoted(data)}"
+            )
         values: dict[str, Any] = {}
         known = {item.name.rstrip("_"): item.name for item in fields(cls)}
         for name, value in data.items():
@@ -158,6 +163,29 @@ class Situation:
                 raise SituationError("unknown_field", f"situation has no field {quoted(name)}")
             values[known[name]] = value
         return cls(**values)
+
+
+def _check_counts(s: Situation) -> None:
+    for name in _COUNTS:
+        count = getattr(s, name)
+        if count < 0:
+            raise SituationError("negative_count", f"{name} cannot be negative")
+        if count > MAX_COUNTERS:
+            raise SituationError(
+                "too_many_counters", f"{name} is at most {MAX_COUNTERS}, not {quoted(count)}"
+            )
+    if s.norths > 4:
+        raise SituationError("too_many_norths")
+
+
+def _check_double_ippatsu(s: Situation) -> None:
+    """Double riichi and ippatsu leave no room: nothing was claimed and no kan declared (closed
+    ones would have ended either) since the deal, so the win falls in the first or second
+    go-round, with dozens of tiles left in the wall, one indicator and one own discard."""
+    if s.riichi is not Riichi.DOUBLE or not s.ippatsu:
+        return
+    if s.last_tile or len(s.dora_indicators) > 1 or len(s.discards) > 1:
+        raise SituationError("double_ippatsu_later")
 
 
 def _check_draw(s: Situation) -> None:
@@ -191,6 +219,9 @@ def _check_first_turn(s: Situation) -> None:
         raise SituationError("first_turn_with_discards")
     if len(s.dora_indicators) > 1:
         raise SituationError("first_turn_with_kan_indicator")
+    if s.from_ is not None and s.from_.turn > s.seat_wind.turn > 0:
+        # Whoever discards after the winner has seen the winner's own first discard.
+        raise SituationError("first_turn_from_later")
 
 
 def _check_seats(s: Situation) -> None:
@@ -211,6 +242,11 @@ def _check_tiles(s: Situation) -> None:
                 "too_many_indicators",
                 f"{len(tiles)} {name.replace('_', ' ')}: four kans allow at most {MAX_INDICATORS}",
             )
+    if len(s.discards) > MAX_DISCARDS:
+        raise SituationError(
+            "too_many_discards",
+            f"{len(s.discards)} discards: a player has at most {MAX_DISCARDS}",
+        )
     if len(s.ura_indicators) > max(1, len(s.dora_indicators)):
         raise SituationError("more_ura_than_dora")
     for tile in (*s.dora_indicators, *s.ura_indicators, *s.discards):

@@ -72,6 +72,8 @@ def check_situation(facts: Facts) -> None:
     situation = facts.situation
     if situation.riichi is not Riichi.NONE and not facts.closed:
         raise SituationError("riichi_with_open_meld")
+    if facts.kans and situation.ippatsu and situation.riichi is Riichi.DOUBLE:
+        raise SituationError("double_ippatsu_later")
     if situation.first_turn:
         _check_first_turn(facts.hand, situation)
     if situation.rinshan and not situation.norths and not facts.kans:

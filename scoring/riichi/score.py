@@ -6,12 +6,13 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from scoring.hand import Hand
-from scoring.melds import MeldKind
+from scoring.quoting import quoted
 from scoring.riichi.dora import NO_DORA, DoraCount, count_dora
 from scoring.riichi.fu import FuItem, find_fu
 from scoring.riichi.furiten import is_discard_furiten
 from scoring.riichi.glance import LUCK
 from scoring.riichi.legality import check_situation, find_problem
+from scoring.riichi.liability import can_be_liable, fed_open_kan
 from scoring.riichi.payments import Payment, settle, settle_liable
 from scoring.riichi.points import MANGAN, YAKUMAN, Points, base_points
 from scoring.riichi.result import Score
@@ -48,8 +49,11 @@ def score(
     """Score ``hand`` as won in ``situation`` under ``rules``.
 
     A hand that does not win gives a Score with a reason. Raises SituationError when the
-    situation contradicts itself, the hand or the number of players.
+    situation contradicts itself, the hand or the number of players, TypeError for what is no
+    hand, situation or rules of riichi.
     """
+    if not (type(hand) is Hand and type(situation) is Situation and type(rules) is Rules):
+        raise _wrong_type(hand, situation, rules)
     facts = Facts(hand, situation, rules)
     problem = find_problem(facts)
     if problem is not None:
@@ -76,6 +80,13 @@ def score(
     if best is None:
         return _no_win(reason, rules)
     return make_score(best, facts, dora)
+
+
+def _wrong_type(hand: object, situation: object, rules: object) -> TypeError:
+    wanted = (("hand", hand, Hand), ("situation", situation, Situation), ("rules", rules, Rules))
+    name, value, kind = next(row for row in wanted if type(row[1]) is not row[2])
+    given = quoted(value) if isinstance(value, str) else type(value).__qualname__
+    return TypeError(f"{name} is a {kind.__module__}.{kind.__qualname__}, not {given}")
 
 
 def make_score(value: Value, facts: Facts, dora: DoraCount) -> Score:
@@ -139,24 +150,32 @@ _LIABLE_YAKUMAN = {
 
 
 def _settle_with_liability(value: Value, facts: Facts) -> tuple[Points, tuple[Payment, ...]]:
-    situation, rules = facts.situation, facts.rules
-    after_open_kan = situation.rinshan and any(
-        meld.kind is MeldKind.OPEN_KAN for meld in facts.hand.melds
+    hand, situation, rules = facts.hand, facts.situation, facts.rules
+    liable, players = situation.liable, rules.players
+    fed: list[tuple[ScoredYaku, Wind]] = []
+    for row in value.yaku:
+        owner = _owner_of(row.id, situation)
+        if row.id not in _LIABLE_YAKUMAN or owner is None:
+            continue
+        if can_be_liable(row.id, owner, hand, situation, players):
+            fed.append((row, owner))
+    four_kans = any(row.id == "suukantsu" for row, _ in fed)
+    after_open_kan = (
+        situation.rinshan and liable is not None and fed_open_kan(liable, hand, situation, players)
     )
-    fed = [row for row in value.yaku if row.id in _LIABLE_YAKUMAN]
-    four_kans = any(row.id == "suukantsu" for row in fed)
-    if not (fed or after_open_kan) or (situation.liable_kan is not None and not four_kans):
+    if situation.liable_kan is not None and not four_kans:
+        raise SituationError("liable_without_cause")
+    if liable is not None and not after_open_kan and all(owner is not liable for _, owner in fed):
         raise SituationError("liable_without_cause")
     parts: list[tuple[Wind, int]] = []
     left = value.base
-    for row in fed:
-        owner = _owner_of(row.id, situation)
-        if left and owner is not None and getattr(rules, _LIABLE_YAKUMAN[row.id]):
+    for row, owner in fed:
+        if left and getattr(rules, _LIABLE_YAKUMAN[row.id]):
             part = left if rules.liable_for_all else min(YAKUMAN * (row.han // 13), left)
             parts.append((owner, part))
             left -= part
-    if not parts and after_open_kan and rules.liable_rinshan and situation.liable is not None:
-        parts.append((situation.liable, value.base))
+    if not parts and after_open_kan and rules.liable_rinshan and liable is not None:
+        parts.append((liable, value.base))
     if not parts:
         return settle(value.base, situation, rules)
     return settle_liable(value.base, situation, rules, parts)

@@ -96,6 +96,10 @@ class Situation:
 
         Raises SituationError for unknown fields, those of riichi, wrong types, contradictions.
         """
+        if not isinstance(data, Mapping):
+            raise SituationError(
+                "bad_value", f"a situation is an object of fields, not {quoted(data)}"
+            )
         values: dict[str, Any] = {}
         for name, value in data.items():
             if name not in _TAIWAN:

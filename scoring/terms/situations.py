@@ -104,6 +104,19 @@ SITUATIONS: Names = {
         "北抜きで第一巡は途切れます",
         "拔北使第一巡中斷",
     ),
+    "first_turn_from_later": (
+        "a discard of the first go-round that comes before the winner's own turn is an earlier "
+        "seat's",
+        "第一巡で自分の番より前に捨てるのは上座の席だけです",
+        "第一巡中，只有較早的座次會在和牌者之前捨牌",
+    ),
+    "double_ippatsu_later": (
+        "double riichi with ippatsu is won in the second go-round at the latest, and no kan was "
+        "declared before: no last tile, one indicator, one own discard at most",
+        "ダブル立直の一発は二巡目までの和了で、槓もありません（海底・河底は付かず、"
+        "表示牌と捨て牌は各1枚まで）",
+        "兩立直加一發至遲在第二巡和牌，其間也沒有槓（無海底河底，指示牌與捨牌各至多一張）",
+    ),
     # indicators, counters, discards
     "too_many_indicators": (
         "four kans allow at most five indicators",
@@ -119,6 +132,16 @@ SITUATIONS: Names = {
         "a flower or a face-down tile can be neither indicator nor discard",
         "花牌や裏向きの牌は表示牌にも捨て牌にもなりません",
         "花牌或蓋著的牌不能是指示牌或捨牌",
+    ),
+    "too_many_counters": (
+        "no table has so many counters or sticks",
+        "本場や供託の数が多すぎます",
+        "本場或供託的數目過多",
+    ),
+    "too_many_discards": (
+        "a player discards fewer tiles than that in one hand",
+        "一人の捨て牌としては多すぎます",
+        "一家的捨牌沒有那麼多",
     ),
     "negative_count": (
         "counts cannot be negative",

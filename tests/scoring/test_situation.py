@@ -40,7 +40,7 @@ def test_round_trip() -> None:
     situation = Situation(
         seat_wind=Wind.WEST,
         from_=Wind.SOUTH,
-        riichi=Riichi.DOUBLE,
+        riichi=Riichi.RIICHI,
         ippatsu=True,
         dora_indicators=(Tile.M9, Tile.P0),
         ura_indicators=(Tile.EAST,),
@@ -118,3 +118,9 @@ def test_bad_values_name_their_field(field: str, value: Any) -> None:
 def test_bad_tiles() -> None:
     with pytest.raises(NotationError, match="9z"):
         Situation.from_dict({"dora_indicators": "9z"})
+
+
+@pytest.mark.parametrize("data", [None, 3, [], [("tsumo", True)], "east", True])
+def test_what_is_no_object_of_fields(data: Any) -> None:
+    with pytest.raises(SituationError, match="object of fields"):
+        Situation.from_dict(data)

@@ -109,7 +109,7 @@ def test_a_hand_that_denies_the_situation_in_japanese(fails):
 
 
 def test_two_liable_players(cli):
-    hand = "9s9s (5'555z) (6'666z) (7'777z) (2'222m)"
+    hand = "9s9s (5'555z) (6'666z) (77'77z) (2'222m)"
     typed = ("score", "--hand", hand, "--tsumo", "--rules", "m-league", "--seat-wind", "south")
     result = cli(*typed, "--liable", "north", "--liable-kan", "east", "--json")
     payments = json.loads(result.stdout)["payments"]

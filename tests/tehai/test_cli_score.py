@@ -117,7 +117,7 @@ def test_rules_and_their_options(cli):
 
 
 def test_liable_and_discards(cli):
-    hand = "99m11p1p (5'55z) (6'66z) (7'77z)"
+    hand = "99m11p1p (5'55z) (6'66z) (77'7z)"
     answer = json.loads(
         cli("score", "--json", "--hand", hand, "--from", "south", "--liable", "west").stdout
     )

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from scoring.counts import ORPHANS
 from scoring.hand import Hand
 from scoring.melds import Meld, MeldKind
-from scoring.situation import WINDS, Riichi, Situation
+from scoring.situation import WINDS, Riichi, Situation, Wind
 from scoring.tiles import KINDS, Tile
 
 _REDS = {4: Tile.M0, 13: Tile.P0, 22: Tile.S0}
@@ -161,13 +161,18 @@ def _situation(wall: _Wall, hand: Hand) -> Situation:
     dora = wall.indicators(number)
     ura = wall.indicators(number) if riichi is not Riichi.NONE and random.random() < 0.8 else []
     others = [wind for wind in WINDS if wind is not seat]
+    if first_turn and seat is not Wind.EAST:
+        others = others[: seat.turn]
+    ippatsu = riichi is not Riichi.NONE and not rinshan and random.random() < 0.3
+    if riichi is Riichi.DOUBLE:
+        ippatsu = ippatsu and not (kan or last_tile or number > 1)
     return Situation(
         seat_wind=seat,
         round_wind=random.choice(WINDS[:2]),
         tsumo=tsumo,
         from_=None if tsumo else random.choice(others),
         riichi=riichi,
-        ippatsu=riichi is not Riichi.NONE and not rinshan and random.random() < 0.3,
+        ippatsu=ippatsu,
         last_tile=last_tile,
         rinshan=rinshan,
         chankan=chankan,

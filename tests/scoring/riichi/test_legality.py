@@ -26,6 +26,10 @@ ALONE: dict[str, dict[str, Any]] = {
     "first_turn_with_rinshan": {"first_turn": True, "rinshan": True, "tsumo": True},
     "first_turn_with_discards": {"first_turn": True, "discards": "1m"},
     "first_turn_with_kan_indicator": {"first_turn": True, "dora_indicators": "12p"},
+    "first_turn_from_later": {"first_turn": True, "from_": "west"},
+    "double_ippatsu_later": {"riichi": "double", "ippatsu": True, "last_tile": True},
+    "too_many_counters": {"honba": 1000},
+    "too_many_discards": {"discards": "123456789m123456789p123456789s1234z"},
     "tsumo_from_another": {"tsumo": True, "from_": "west"},
     "ron_from_self": {"from_": "south"},
     "liable_is_winner": {"liable": "south"},
@@ -74,6 +78,51 @@ def test_contradiction_with_the_hand(reason: str) -> None:
 def test_closed_kans_contradict_tenhou_too() -> None:
     with pytest.raises(SituationError, match="ends the first go-round"):
         won("123m456p11s78s9s (0z88p0z)", first_turn=True, tsumo=True, seat_wind="east")
+
+
+DOUBLE = {"riichi": "double", "ippatsu": True}
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"last_tile": True},
+        {"last_tile": True, "tsumo": True},
+        {"dora_indicators": "12p"},
+        {"discards": "12p"},
+    ],
+)
+def test_double_riichi_with_ippatsu_is_early(more: dict[str, Any]) -> None:
+    """Not one of them could be had later without losing the other."""
+    with pytest.raises(SituationError) as error:
+        situation(**DOUBLE, **more)
+    assert error.value.reason == "double_ippatsu_later"
+    assert isinstance(situation(riichi="double", **more), Situation)
+    assert isinstance(situation(**RIICHI, ippatsu=True, **more), Situation)
+
+
+def test_no_kan_between_double_riichi_and_ippatsu() -> None:
+    hand = "123m456p11s78s9s (0z88p0z)"
+    with pytest.raises(SituationError) as error:
+        won(hand, **DOUBLE)
+    assert error.value.reason == "double_ippatsu_later"
+    assert won(hand, riichi="double").win
+    assert won(hand, **RIICHI, ippatsu=True).win
+
+
+@pytest.mark.parametrize("seat", ["east", "south", "west", "north"])
+def test_whose_discard_may_be_won_before_the_own_first_turn(seat: str) -> None:
+    order = ["east", "south", "west", "north"]
+    for source in order:
+        if source == seat:
+            continue
+        fields = {"first_turn": True, "seat_wind": seat, "from_": source}
+        if seat == "east" or order.index(source) < order.index(seat):
+            assert isinstance(situation(**fields), Situation)
+            continue
+        with pytest.raises(SituationError) as error:
+            situation(**fields)
+        assert error.value.reason == "first_turn_from_later"
 
 
 @pytest.mark.parametrize(
@@ -131,7 +180,7 @@ def test_however_many_of_a_kind_are_too_many(hand: str) -> None:
 
 
 def test_a_river_of_one_kind_is_too_much() -> None:
-    for number in (5, 16, 17, 32):
+    for number in (5, 16, 17, 30):
         assert won(PINFU, tsumo=True, discards=f"{'7' * number}z").reason == "too_many_of_a_kind"
 
 

@@ -13,10 +13,10 @@ from tests.scoring.riichi.wins import won
 PINFU = "123m456p789s11m23s4s"  # 1 han 30 fu by ron, 2 han 20 fu by tsumo
 DAISANGEN = "123m9s9s (55'5z) (6'66z) (777'z)"
 DAISUUSHII = "111z222z9m9m (33'3z) (44'4z)"
-BOTH = "555z666z11z22z2z (7'77z)"  # daisangen and tsuuiisou
-SUUKANTSU = "9s9s (0z22m0z) (3'333p) (44\"4s) (5'555z)"
-DRAGONS_AND_KANS = "9s9s (5'555z) (6'666z) (7'777z) (2'222m)"
-AFTER_OPEN_KAN = "123m456p11s78s9s (8'888p)"
+BOTH = "555z666z11z22z2z (77'7z)"  # daisangen and tsuuiisou
+SUUKANTSU = "9s9s (0z22m0z) (33'33p) (44\"4s) (5'555z)"
+DRAGONS_AND_KANS = "9s9s (5'555z) (6'666z) (77'77z) (2'222m)"
+AFTER_OPEN_KAN = "123m456p11s78s9s (88'88p)"
 
 Rows = dict[str, int]
 
@@ -174,3 +174,55 @@ def test_nobody_is_liable_without_cause() -> None:
     with pytest.raises(SituationError) as error:
         won(PINFU, from_="west", liable="north")
     assert error.value.reason == "liable_without_cause"
+
+
+CLAIMS = {
+    "all concealed": ("123m9s9s555z666z777z", {"liable": "north"}),
+    "closed kans only": ("123m9s9s (0z55z0z) (0z66z0z) (0z77z0z)", {"liable": "north"}),
+    "claimed from another": ("123m9s9s555z666z (7'77z)", {"liable": "north"}),
+    "winds claimed from another": ("111z222z9m9m (3'33z) (444'z)", {"liable": "north"}),
+    "another set claimed": ("9s9s555z666z777z (11'1m)", {"liable": "north"}),
+    "an added kan is the own": ('9s9s (0z22m0z) (3"33p) (44"4s) (5\'555z)', {"liable": "north"}),
+    "the kan of another": (DRAGONS_AND_KANS, {"liable": "north", "liable_kan": "west"}),
+    "the dragons of another": (DRAGONS_AND_KANS, {"liable": "west", "liable_kan": "east"}),
+    "the open kan of another": (AFTER_OPEN_KAN, {"liable": "west", "rinshan": True}),
+}
+
+
+@pytest.mark.parametrize("claims", CLAIMS)
+def test_liable_is_only_who_discarded_what_was_claimed(claims: str) -> None:
+    hand, fields = CLAIMS[claims]
+    every = dict.fromkeys(("liable_suukantsu", "liable_rinshan"), True)
+    for rules in (preset("riichi"), replace(preset("riichi"), **every)):
+        with pytest.raises(SituationError) as error:
+            won(hand, rules, tsumo=True, **fields)
+        assert error.value.reason == "liable_without_cause"
+
+
+@pytest.mark.parametrize(
+    ("seat", "left", "across", "right"),
+    [
+        ("east", "north", "west", "south"),
+        ("south", "east", "north", "west"),
+        ("west", "south", "east", "north"),
+        ("north", "west", "south", "east"),
+    ],
+)
+def test_the_mark_tells_who_is_liable(seat: str, left: str, across: str, right: str) -> None:
+    for meld, source in (("(7'77z)", left), ("(77'7z)", across), ("(777'z)", right)):
+        hand = f"123m9s9s (0z55z0z) {meld} (0z66z0z)"
+        for liable in {left, across, right}:
+            fields = {"tsumo": True, "seat_wind": seat, "liable": liable}
+            if liable == source:
+                assert list(paid(hand, **fields)) == [source]
+                continue
+            with pytest.raises(SituationError):
+                won(hand, **fields)
+
+
+def test_without_a_mark_or_with_three_players_anybody_may_be() -> None:
+    unmarked = "123m9s9s (0z55z0z) (0z66z0z) (777z)"
+    assert paid(unmarked, tsumo=True, liable="west") == {"west": 32000}
+    three = "123p9s9s (0z55z0z) (0z66z0z) (77'7z)"
+    for liable in ("east", "west"):
+        assert list(paid(three, "sanma", tsumo=True, liable=liable)) == [liable]

@@ -108,3 +108,9 @@ def test_hands_that_contradict(hand: str, fields_: dict[str, Any], reason: str) 
     with pytest.raises(SituationError) as caught:
         won(hand, **fields_)
     assert caught.value.reason == reason
+
+
+@pytest.mark.parametrize("data", [None, 3, [], "east", True])
+def test_what_is_no_object_of_fields(data: Any) -> None:
+    with pytest.raises(SituationError, match="object of fields"):
+        Situation.from_dict(data)
