@@ -7,6 +7,7 @@ whole hand costs four look-ups.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -136,18 +137,27 @@ def find_waits(counts: Counts, special: bool = True, held: Counts | None = None)
     held: all tiles of the player, melds included (default ``counts``): a kind of which the player
     holds all four is no wait.
     """
+    return tuple(iter_waits(counts, special, held))
+
+
+def iter_waits(counts: Counts, special: bool = True, held: Counts | None = None) -> Iterator[int]:
+    """The kinds of ``find_waits``, one by one."""
     if total_of(counts) % 3 != 1:
-        return ()
+        return
     held = counts if held is None else held
     # A suit whose tiles are a multiple of three would be left with one tile too many.
     groups = _ALL if special else 0
     for group in (_CHARACTERS, _CIRCLES, _BAMBOO, _HONOURS):
         if (counts & group) % 3:
             groups |= group
-    return tuple(
-        kind
-        for kind in range(KINDS)
-        if groups & UNIT[kind]
-        and count_of(held, kind) < COPIES
-        and is_complete(counts + UNIT[kind], special)
-    )
+    if not special:
+        # What completes a set or the pair is one of the kinds held or near them.
+        kinds = kinds_of(counts)
+        groups &= kinds | kinds << 4 | kinds << 8 | kinds >> 4 | kinds >> 8
+    for kind in range(KINDS):
+        if (
+            groups & UNIT[kind]
+            and count_of(held, kind) < COPIES
+            and is_complete(counts + UNIT[kind], special)
+        ):
+            yield kind

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from scoring.hand import Hand
 from scoring.notation import format_meld, format_tiles
 from scoring.taiwan.legality import check_situation, find_problem, wins_alone
@@ -90,7 +92,15 @@ def _sets_of(view: View) -> tuple[str, ...]:
     facts = view.facts
     runs = view.runs[len(facts.meld_runs) :]
     triplets = view.triplets[len(facts.meld_triplets) :]
-    sets = [format_tiles(Tile(run + i) for i in range(3)) for run in runs]
-    sets += [format_tiles([Tile(triplet.kind)] * 3) for triplet in triplets]
-    melds = sorted(format_meld(meld) for meld in facts.hand.melds)
-    return (*sets, format_tiles([Tile(view.pair)] * 2), *melds)
+    sets = [_text(run, run + 1, run + 2) for run in runs]
+    sets += [_text(triplet.kind, triplet.kind, triplet.kind) for triplet in triplets]
+    melds = sorted(map(_meld_text, facts.hand.melds))
+    return (*sets, _text(view.pair, view.pair), *melds)
+
+
+@lru_cache(maxsize=256)
+def _text(*kinds: int) -> str:
+    return format_tiles(map(Tile, kinds))
+
+
+_meld_text = lru_cache(maxsize=4096)(format_meld)

@@ -7,6 +7,7 @@ option of ``rules`` that holds its worth.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import NamedTuple
 
 from scoring.counts import UNIT
@@ -378,23 +379,39 @@ TAI: tuple[Row, ...] = (
 """Every tai, from the least worth to the most."""
 
 
+class _Counted(NamedTuple):
+    """A row as some rules count it: its worth, and the rows that do not count beside it."""
+
+    row: Row
+    worth: int
+    left_out: frozenset[str]
+
+
+@lru_cache(maxsize=64)
+def _counted(rules: Rules) -> tuple[_Counted, ...]:
+    """The rows that count under ``rules``, those between dealer and others apart."""
+    counted = []
+    for row in TAI:
+        worth = row.worth(rules)
+        if row.share or not worth:
+            continue
+        excludes = () if row.unless and getattr(rules, row.unless) else row.excludes
+        implies = () if rules.implied_tai else row.implies
+        counted.append(_Counted(row, worth, frozenset((*excludes, *implies))))
+    return tuple(counted)
+
+
 def find_tai(view: View) -> list[ScoredTai]:
     """The tai of a view in the table's order, those between dealer and others apart."""
-    rules = view.facts.rules
     found: list[ScoredTai] = []
     left_out: set[str] = set()
-    for row in TAI:
-        if row.share or not (view.complete or row.alone):
-            continue
-        worth = row.worth(rules)
-        times = row.holds(view) if worth else 0
-        if not times:
-            continue
-        found.append(ScoredTai(row.id, worth * times))
-        if row.unless is None or not getattr(rules, row.unless):
-            left_out.update(row.excludes)
-        if not rules.implied_tai:
-            left_out.update(row.implies)
+    complete = view.complete
+    for row, worth, without in _counted(view.facts.rules):
+        if complete or row.alone:
+            times = row.holds(view)
+            if times:
+                found.append(ScoredTai(row.id, worth * times))
+                left_out |= without
     return [tai for tai in found if tai.id not in left_out]
 
 

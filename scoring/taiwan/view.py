@@ -5,13 +5,14 @@ Sets of kinds are masks with four bits a kind, as in ``scoring.counts``.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from itertools import islice
 
 from scoring.counts import KIND_OF, UNIT, Counts, kinds_of, pack, playing
 from scoring.hand import Hand
 from scoring.melds import MeldKind
 from scoring.riichi.win import Triplet, Wait
-from scoring.shapes import find_splits, find_waits
+from scoring.shapes import find_splits, iter_waits
 from scoring.taiwan.options import WestFlower
 from scoring.taiwan.rules import Rules
 from scoring.taiwan.situation import Situation
@@ -81,7 +82,8 @@ class Facts:
         if self.winning < 0:
             return False
         won = UNIT[self.winning]
-        return len(find_waits(self.concealed - won, False, self.counts - won)) == 1
+        waits = iter_waits(self.concealed - won, False, self.counts - won)
+        return len(tuple(islice(waits, 2))) == 1
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -91,7 +93,8 @@ class View:
     runs: lowest kind of each; triplets: with kans; pair: its kind; wait: how the winning tile
     completed the hand. complete: False where something else than a complete hand wins (flowers,
     four kans); then there are no sets but the melds, and pair is -1.
-    triplet_kinds: mask. concealed_triplets: how many were not claimed, kans included.
+    triplet_kinds: mask of the triplets' kinds. concealed_triplets: how many were not claimed,
+    kans included.
     """
 
     facts: Facts
@@ -100,19 +103,16 @@ class View:
     pair: int
     wait: Wait
     complete: bool = True
+    triplet_kinds: int = field(init=False)
+    concealed_triplets: int = field(init=False)
 
-    @property
-    def triplet_kinds(self) -> int:
-        """Mask of the triplets' kinds."""
-        mask = 0
+    def __post_init__(self) -> None:
+        mask = concealed = 0
         for triplet in self.triplets:
             mask |= UNIT[triplet.kind]
-        return mask
-
-    @property
-    def concealed_triplets(self) -> int:
-        """How many triplets hold no tile of another player."""
-        return sum(triplet.closed for triplet in self.triplets)
+            concealed += triplet.closed
+        object.__setattr__(self, "triplet_kinds", mask)
+        object.__setattr__(self, "concealed_triplets", concealed)
 
 
 def bare_view(facts: Facts) -> View:
