@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from scoring.match.event_data import EventError
+from scoring.quoting import quoted
 from tehai.errors import code_of, message_of
 from tehai.ledger.entries import Entry, Kind, Timeline, timeline_of
 from tehai.ledger.errors import LedgerError
@@ -71,7 +72,7 @@ class Moment:
             raise LedgerError("bad_event", "a renaming has a person and a name")
         person = event["person"]
         if type(person) is not int or person not in range(len(self.names)):
-            raise LedgerError("bad_event", f"there is no person {person!r}")
+            raise LedgerError("bad_event", f"there is no person {quoted(person)}")
         name = clean(event["name"])
         names = (*self.names[:person], name, *self.names[person + 1 :])
         check_names(names, len(names))

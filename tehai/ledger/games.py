@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from scoring.quoting import quoted
 from tehai.ledger.errors import LedgerError
 
 Json = dict[str, object]
@@ -122,4 +123,4 @@ def game_of(rules: object) -> Game:
         if isinstance(preset, str) and game.knows(preset):
             return game
     names = ", ".join(name for game in known.values() for name in game.presets())
-    raise LedgerError("bad_rules", f"no preset {preset!r}; there are {names}")
+    raise LedgerError("bad_rules", f"no preset {quoted(preset)}; there are {names}")

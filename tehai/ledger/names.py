@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 
+from scoring.quoting import quoted
 from tehai.ledger.errors import LedgerError
 
 LONGEST = 40
@@ -22,7 +23,7 @@ def clean(text: object, what: str = "a name") -> str:
     Raises LedgerError for anything but 1 to 40 printable characters.
     """
     if not isinstance(text, str):
-        raise LedgerError("bad_players", f"{what} is a text, not {text!r}")
+        raise LedgerError("bad_players", f"{what} is a text, not {quoted(text)}")
     name = unicodedata.normalize("NFC", text).strip()
     if not 1 <= len(name) <= LONGEST:
         raise LedgerError("bad_players", f"{what} has 1 to {LONGEST} characters, not {len(name)}")
@@ -55,5 +56,5 @@ def find(text: str, names: Sequence[str]) -> int:
         return found[0]
     if found:
         which = " or ".join(names[at] for at in found)
-        raise LedgerError("no_such_player", f"{text!r} may be {which}")
-    raise LedgerError("no_such_player", f"no player is called {text!r}: {', '.join(names)}")
+        raise LedgerError("no_such_player", f"{quoted(text)} may be {which}")
+    raise LedgerError("no_such_player", f"no player is called {quoted(text)}: {', '.join(names)}")

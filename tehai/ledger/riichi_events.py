@@ -24,6 +24,7 @@ from scoring.match.events import (
     Throw,
 )
 from scoring.match.match import Match
+from scoring.quoting import quoted
 from tehai.ledger.errors import LedgerError
 from tehai.ledger.games import Json
 from tehai.ledger.wins import plain_win, read_list, read_wins
@@ -52,7 +53,7 @@ def read_event(
     name = data.get("event")
     if not isinstance(name, str) or name not in RESULTS | _OTHERS:
         known = ", ".join([RIICHI, *sorted(RESULTS | _OTHERS)])
-        raise LedgerError("bad_event", f"no event is called {name!r} here; there are {known}")
+        raise LedgerError("bad_event", f"no event is called {quoted(name)} here; there are {known}")
     if name in RESULTS:
         data = {**data, "riichi": _riichi(data, declared)}
     if name != EnterWin.name:
@@ -111,7 +112,7 @@ def _plain(win: Mapping[str, object], data: Mapping[str, object], match: Match) 
 def _by_points(win: Mapping[str, object], data: Mapping[str, object], match: Match) -> Json:
     for name in win:
         if name not in ("seat", "points", "liable"):
-            raise LedgerError("bad_event", f"a win by its points has no field {name!r}")
+            raise LedgerError("bad_event", f"a win by its points has no field {quoted(name)}")
     seat, points, liable = win.get("seat"), win["points"], win.get("liable")
     if type(seat) is not int or type(points) is not int:
         raise LedgerError("bad_event", "seat and points are whole numbers")

@@ -16,12 +16,13 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
+from scoring.quoting import quoted
 from tehai.ledger import schema
 from tehai.ledger.book import Book, Page, check_size, open_book
 from tehai.ledger.database import BUSY_SECONDS, connect, speaking, transaction, use_wal
 from tehai.ledger.entries import Entry, Kind
 from tehai.ledger.errors import LedgerError, StaleError
-from tehai.ledger.names import LONGEST, check_names, clean
+from tehai.ledger.names import check_names, clean
 
 MOST_ENTRIES = 2000
 """Of one match; a long evening has some hundred."""
@@ -89,7 +90,7 @@ class Store:
         if len(rows) == 1:
             return str(rows[0][0])
         if len(rows) > 1:
-            raise LedgerError("no_such_match", f"several matches begin with {beginning!r}")
+            raise LedgerError("no_such_match", f"several matches begin with {quoted(beginning)}")
         raise _missing(beginning)
 
     def version(self, match_id: str) -> int | None:
@@ -300,7 +301,7 @@ def _plain(text: str) -> bool:
 
 
 def _missing(match_id: str) -> LedgerError:
-    return LedgerError("no_such_match", f"no match {match_id[:LONGEST]!r} in this ledger")
+    return LedgerError("no_such_match", f"no match {quoted(match_id)} in this ledger")
 
 
 def _check_version(version: int, seen: int | None) -> None:

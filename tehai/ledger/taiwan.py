@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields
 from enum import Enum
 
 from scoring.match.stage import Stage
+from scoring.quoting import quoted
 from scoring.taiwan.match.event_data import event_from_dict
 from scoring.taiwan.match.match import Match, apply, start
 from scoring.taiwan.match.rules import MATCH_PRESETS, MatchRules
@@ -68,7 +69,9 @@ class TaiwanTable:
         name = data.get("event")
         if name not in EVENTS:
             known = ", ".join(EVENTS)
-            raise LedgerError("bad_event", f"no event is called {name!r} here; there are {known}")
+            raise LedgerError(
+                "bad_event", f"no event is called {quoted(name)} here; there are {known}"
+            )
         if name == "win":
             data = {**data, "wins": [plain_win(win) for win in read_wins(data)]}
         event = event_from_dict(data)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from scoring.notation import format_hand, parse_hand
+from scoring.quoting import quoted
 from tehai.ledger.errors import LedgerError
 from tehai.ledger.games import Json
 
@@ -33,7 +34,7 @@ def plain_win(win: Mapping[str, object]) -> Json:
 def read_list(value: object, name: str) -> list[object]:
     """Raises LedgerError for anything but a list."""
     if not isinstance(value, (list, tuple)):
-        raise LedgerError("bad_event", f"{name} is a list, not {str(value)[:40]!r}")
+        raise LedgerError("bad_event", f"{name} is a list, not {quoted(value)}")
     return list(value)
 
 

@@ -124,7 +124,7 @@ def test_double_riichi_is_said_by_the_hand():
         ({"event": "deal", "tiles": "1m", "dice": [1, 2]}, "no event is called 'deal' here"),
         ({"event": "discard", "seat": 0, "tile": "1m"}, "no event is called"),
         ({"event": ["win"]}, "no event is called"),
-        ({}, "no event is called None here"),
+        ({}, "no event is called null here"),
         ({"event": "win", "wins": [{"seat": 0, "yakuman": 9}]}, "no hand has 9 yakuman"),
         ({"event": "win", "wins": [{"seat": 0, "points": "x"}]}, "whole numbers"),
         ({"event": "win", "wins": [{"seat": 0, "points": 1000, "fu": 30}]}, "no field 'fu'"),
