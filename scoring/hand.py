@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from scoring.counts import COPIES, KIND_OF
 from scoring.melds import Meld
+from scoring.quoting import quoted
 from scoring.tiles import Tile
 
 _MESSAGES = {
@@ -18,7 +19,7 @@ _MESSAGES = {
     "face_down_tile": "a concealed tile lies face down",
     "too_many_of_a_kind": "there are {1} of {0}, more than 4",
     "flower_twice": "the flower {0} exists only once",
-    "wrong_tile_count": "{0} tiles where {1} make a complete hand (a kan counts three)",
+    "wrong_tile_count": "{0} tile{s} where {1} make a complete hand (a kan counts three)",
 }
 
 
@@ -28,7 +29,8 @@ class HandError(ValueError):
     def __init__(self, reason: str, *details: object) -> None:
         self.reason = reason
         self.details = details
-        super().__init__(_MESSAGES[reason].format(*details))
+        plural = "" if details[:1] == (1,) else "s"
+        super().__init__(_MESSAGES[reason].format(*details, s=plural))
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +42,8 @@ class Hand:
     flowers: seasons and flowers set aside.
     winning_tile: one of ``concealed``; None when nothing was won (13 tiles, say).
 
-    Raises HandError when the winning tile is not concealed or a tile lies in the wrong field.
+    Raises HandError when the winning tile is not concealed or a tile lies in the wrong field,
+    TypeError for what are no tiles or melds (a list is taken as a tuple).
     """
 
     concealed: tuple[Tile, ...]
@@ -49,6 +52,15 @@ class Hand:
     winning_tile: Tile | None = None
 
     def __post_init__(self) -> None:
+        for name, kind in (("concealed", Tile), ("melds", Meld), ("flowers", Tile)):
+            value = getattr(self, name)
+            if type(value) is list:
+                value = tuple(value)
+                object.__setattr__(self, name, value)
+            if type(value) is not tuple or not all(type(item) is kind for item in value):
+                raise TypeError(f"{name} are {kind.__name__}s, not {quoted(value)}")
+        if type(self.winning_tile) is not Tile and self.winning_tile is not None:
+            raise TypeError(f"winning_tile is a Tile, not {quoted(self.winning_tile)}")
         if self.winning_tile is not None and self.winning_tile not in self.concealed:
             raise HandError("winning_tile_missing", self.winning_tile.code)
         for tile in self.concealed:

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import IO
 
+from scoring.quoting import quoted
 from tehai import errors
 from tehai.answer import find_answer
 from tehai.games import Rules
@@ -85,13 +86,23 @@ def load_json(line: str | bytes) -> object:
     if len(line) > MOST_LINE:
         raise errors.RequestError(f"the line is longer than any request, {MOST_LINE} bytes")
     try:
-        return json.loads(line, parse_int=_count)
+        return json.loads(line, parse_int=_count, object_pairs_hook=_once)
     except json.JSONDecodeError as error:
         raise errors.RequestError(f"not JSON: {error.msg} at character {error.pos + 1}") from None
     except UnicodeDecodeError:
         raise errors.RequestError("not JSON: the line is not UTF-8") from None
     except RecursionError:
         raise errors.RequestError("not JSON that a request can be: nested too deeply") from None
+
+
+def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """A JSON object; one that says a thing twice leaves open which of them counts."""
+    found: dict[str, object] = {}
+    for name, value in pairs:
+        if name in found:
+            raise errors.RequestError(f"the field {quoted(name)} is there twice")
+        found[name] = value
+    return found
 
 
 def _count(digits: str) -> int:

@@ -7,6 +7,7 @@ picture itself is not looked at again.
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
@@ -39,7 +40,7 @@ def parse_fixes(texts: Sequence[str]) -> dict[int, Tile | None]:
     fixes: dict[int, Tile | None] = {}
     for text in texts:
         place, sign, code = text.partition("=")
-        if not sign or not place.strip().isdecimal() or int(place) < 1:
+        if not sign or not re.fullmatch(r"0*[1-9][0-9]{0,4}", place.strip()):
             raise FixError(f"a correction is N=TILE, e.g. 4=0m, not {text!r}")
         try:
             tile = None if code.strip() == NO_TILE else Tile.parse(code.strip())
@@ -88,6 +89,11 @@ def _check(reading: Reading, place: int, tile: Tile | None) -> None:
     role = reading.tiles[place].role
     if tile is None and role in (Role.MELD, Role.OTHER_MELD):
         raise FixError(f"tile {number} is part of a meld: it has to stay")
+    if tile is not None and role in (Role.DORA, Role.URA) and tile >= Tile.SPRING:
+        raise FixError(
+            f"tile {number} is an indicator, which {tile.code} cannot be: "
+            f"{number}={NO_TILE} says that it is none"
+        )
     if tile is not None and role is Role.HAND and tile.is_flower:
         raise FixError(f"tile {number} stands in the hand, where {tile.code} cannot be")
     if tile is not None and role is Role.FLOWER and not tile.is_flower:

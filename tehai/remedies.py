@@ -50,6 +50,8 @@ def remedies(doubt: Doubt, reading: Reading) -> tuple[str, ...]:
         return (f"--fix {number}=TILE",)
     if id == "win_beside":
         return (f"--fix {number}=-",)
+    if id == "no_colour":
+        return (f"--fix {number}={doubt.reason.values.get('other', 'TILE')}",)
     if id in ("indicator_of_several", "indicator_at_edge"):
         return (f"--fix {number}=-", "--dora TILES")
     if id in _OF_LABEL:

@@ -21,6 +21,9 @@ from scoring.tiles import Tile
 from tehai.errors import RequestError
 from tehai.games import Rules, Situation, preset, situation_from_dict
 
+TILE_FIELDS = ("dora_indicators", "ura_indicators", "discards")
+"""Fields of a situation that hold tiles."""
+
 FIELDS = ("hand", "win", "rules", "situation", "alternatives", "visible")
 
 
@@ -55,7 +58,7 @@ class ScoreRequest:
                 )
         if "hand" not in data:
             raise RequestError("the field 'hand' is missing")
-        hand, win = text_of("hand", data["hand"]), data.get("win")
+        hand, win = tiles_text("hand", data["hand"]), data.get("win")
         try:
             parsed = parse_hand(hand, None if win is None else text_of("win", win))
         except NotationError as error:
@@ -63,7 +66,7 @@ class ScoreRequest:
         rules = read_rules(data.get("rules"), default_rules)
         situation = read_situation(data.get("situation"), rules)
         alternatives = read_flag("alternatives", data.get("alternatives", False))
-        visible = read_visible(text_of("visible", data.get("visible", "")), parsed)
+        visible = read_visible(tiles_text("visible", data.get("visible", "")), parsed)
         return cls(parsed, situation, rules, alternatives, visible)
 
 
@@ -76,8 +79,12 @@ def read_situation(value: object, rules: Rules) -> Situation:
         value = {}
     if not isinstance(value, Mapping):
         raise RequestError(f"'situation' is an object, not {kind_of(value)}")
+    stated = {
+        name: tiles_text(name, part) if name in TILE_FIELDS and isinstance(part, list) else part
+        for name, part in value.items()
+    }
     try:
-        return situation_from_dict(value, rules)
+        return situation_from_dict(stated, rules)
     except (SituationError, NotationError) as error:
         raise RequestError(f"situation: {error}") from error
 
@@ -130,6 +137,18 @@ def text_of(name: str, value: object) -> str:
     if not isinstance(value, str):
         raise RequestError(f"'{name}' is a text, not {kind_of(value)}")
     return value
+
+
+def tiles_text(name: str, value: object) -> str:
+    """Tiles as notation, or as a list of codes, the form in which readings tell them.
+
+    Raises RequestError.
+    """
+    if not isinstance(value, list):
+        return text_of(name, value)
+    if not all(isinstance(code, str) for code in value):
+        raise RequestError(f"'{name}' is a text or a list of texts")
+    return "".join(value)
 
 
 def kind_of(value: object) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Collection, Iterator
 
+from scoring.excess import explain_excess
 from scoring.hand import Hand
 from scoring.melds import MeldKind
 from scoring.notation import format_hand, format_tiles
@@ -37,9 +38,16 @@ IMPOSSIBLE = frozenset(
 """Reasons that speak of tiles that are no hand at all, rather than of a hand that does not win."""
 
 
-def reason_text(result: Score, hand: Hand, lang: str = "en") -> str:
-    """Why ``result`` is no win, with the tile at fault where that is known (in English)."""
+def reason_text(result: Score, request: ScoreRequest, lang: str = "en") -> str:
+    """Why ``result`` is no win, with the tile at fault where that is known."""
     assert result.reason is not None
+    hand, situation, rules = request.hand, request.situation, request.rules
+    if result.reason in ("too_many_of_a_kind", "too_many_reds"):
+        assert isinstance(situation, Situation)
+        assert isinstance(rules, RiichiRules)
+        robbed, reds = situation.chankan, rules.red_fives
+        found = explain_excess(hand, situation, robbed=robbed, reds=reds, lang=lang)
+        return found or name_of(REASONS, result.reason, lang)
     problem = hand.find_problem()
     if lang == "en" and problem is not None and problem.reason == result.reason:
         return str(problem)
@@ -58,7 +66,7 @@ def score_text(
     how = word(lang, "comma").join([rules_text(request.rules, lang), *_situation(situation, lang)])
     lines = [hand_line(hand, lang), f"      {how}", *assumed_lines(situation, assumed, lang), ""]
     if not result.win:
-        return "\n".join([*lines, no_win_line(reason_text(result, hand, lang), request, lang)])
+        return "\n".join([*lines, no_win_line(reason_text(result, request, lang), request, lang)])
     rows = list(_yaku_rows(result, lang))
     column = max(width_of(name) for name, _ in rows)
     lines += [f"  {name}{' ' * (column - width_of(name))}  {value}" for name, value in rows]
@@ -81,8 +89,12 @@ def hand_line(hand: Hand, lang: str) -> str:
 
 
 def rules_text(rules: Rules, lang: str) -> str:
-    """The rules' name, with the options that differ from that preset."""
-    changes = " ".join(f"{name}={option_text(v)}" for name, v in changes_of(rules).items())
+    """The rules' name, with the options that differ from that preset; a stake is told apart."""
+    changes = " ".join(
+        f"{name}={option_text(value)}"
+        for name, value in changes_of(rules).items()
+        if name != "stake"
+    )
     if changes:
         return word(lang, "rules_changed", name=rules.name, changes=changes)
     return word(lang, "rules", name=rules.name)

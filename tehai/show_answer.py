@@ -6,11 +6,14 @@ from collections.abc import Collection, Sequence
 
 from scoring.notation import format_tiles
 from scoring.riichi import result as riichi
-from tehai import show
+from tehai import show, show_taiwan
 from tehai.answer import Answer
 from tehai.request import ScoreRequest
 from tehai.show_more import more_text
 from tehai.words import word
+
+NO_HAND = show.IMPOSSIBLE | show_taiwan.IMPOSSIBLE
+"""Reasons of either game that speak of tiles that are no hand: a request with them is a bad one."""
 
 
 def fault_text(
@@ -24,14 +27,12 @@ def fault_text(
     if isinstance(result, riichi.Score):
         if result.reason not in show.IMPOSSIBLE:
             return None
-        text = show.reason_text(result, request.hand, lang)
+        text = show.reason_text(result, request, lang)
         hint = _flowers(request, lang, cures) if result.reason == "flowers_in_riichi" else ""
         return show.clause(text, lang) + hint
-    from tehai import show_taiwan
-
     if result.reason not in show_taiwan.IMPOSSIBLE:
         return None
-    return show.clause(show_taiwan.reason_text(result, request.hand, lang), lang)
+    return show.clause(show_taiwan.reason_text(result, request, lang), lang)
 
 
 def _flowers(request: ScoreRequest, lang: str, cures: Sequence[str]) -> str:
@@ -50,6 +51,4 @@ def answer_text(
         text = show.score_text(result, request, lang, assumed)
         more = more_text(answer, lang)
         return f"{text}\n\n{more}" if more else text
-    from tehai import show_taiwan
-
     return show_taiwan.score_text(result, request, lang, assumed)

@@ -35,7 +35,8 @@ def reading_text(reading: Reading, lang: str = "en", *, every_tile: bool = False
     for river in reading.rivers:
         lines.append(word(lang, f"river_{river.owner}", tiles=format_tiles(river.tiles)))
     numbers = word(lang, "comma").join(_numbers(reading, lang))
-    lines.append(word(lang, "tiles_found", n=len(reading.tiles), numbers=numbers))
+    key = "tile_found" if len(reading.tiles) == 1 else "tiles_found"
+    lines.append(word(lang, key, n=len(reading.tiles), numbers=numbers))
     if every_tile:
         lines.extend(_every_tile(reading, lang))
     return "\n".join(lines)

@@ -23,7 +23,7 @@ CJK_FONT: Final = Path(__file__).parent / "fonts" / "tehai-cjk.otf"
 
 WORDS: Final[Mapping[str, tuple[str, str, str]]] = {
     "no_tiles": ("no tiles", "牌なし", "沒有牌"),
-    "no_hand": ("{n} tiles, no hand", "{n}枚、手牌なし", "{n}張，沒有手牌"),
+    "no_hand": ("no hand (tiles: {n})", "{n}枚、手牌なし", "{n}張，沒有手牌"),
     "no_possible_hand": ("no possible hand", "ありえない手牌", "不可能的手牌"),
     "win": ("win", "和了", "和張"),
     "back": ("back", "伏せ", "牌背"),

@@ -20,6 +20,10 @@ from vision.roles import Role
 NEAR_EDGE = 0.5
 """An indicator so near to the picture's edge, in its own widths, may be none."""
 
+_WORTH: Final = frozenset({Role.HAND, Role.MELD})
+"""Roles of tiles that may be dora themselves."""
+
+_FIVES: Final = frozenset({Tile.M5, Tile.P5, Tile.S5})
 _SINGLE: Final = frozenset({Role.HAND, Role.DORA, Role.URA, Role.RIVER})
 """Roles of tiles that are counted one by one; melds count as what they must be."""
 
@@ -62,6 +66,15 @@ def at_edge(reading: Reading) -> tuple[Doubt, ...]:
             if (quad.min(axis=0) < near).any() or (quad.max(axis=0) > size - near).any():
                 found.append(Doubt(place, Reason("indicator_at_edge")))
     return tuple(found)
+
+
+def without_colour(reading: Reading) -> tuple[Doubt, ...]:
+    """Fives in a picture without colour, where a red one looks like any other."""
+    return tuple(
+        Doubt(place, Reason("no_colour", tile=tile.tile.code, other=f"0{tile.tile.code[1]}"))
+        for place, tile in enumerate(reading.tiles)
+        if tile.role in _WORTH and tile.tile in _FIVES
+    )
 
 
 def held(reading: Reading) -> int:

@@ -28,6 +28,11 @@ REASONS: Final[Mapping[str, tuple[str, str, str]]] = {
         "{tile} がはっきり見えません。ドラ表示牌ではないか、牌ですらないかもしれません",
         "{tile} 看不清楚：可能不是寶牌指示牌，甚至不是牌",
     ),
+    "no_colour": (
+        "the picture has no colour: {tile}, or the red five {other}?",
+        "写真に色がありません。{tile} か、赤牌の {other} かもしれません",
+        "照片沒有顏色：{tile}，或紅五 {other}",
+    ),
     "face_down": ("lies face down", "伏せてあります", "牌面朝下"),
     "no_set": (
         "{tile} read where {seen} was seen: no set otherwise",

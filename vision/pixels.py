@@ -13,6 +13,9 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
+GREY = 8
+"""Most difference of a pixel's channels in a picture without colour."""
+
 Picture: TypeAlias = NDArray[np.uint8]
 Array: TypeAlias = NDArray[np.generic]
 
@@ -53,6 +56,13 @@ def array_to_rgb(array: Array) -> Picture:
             eight = _over_white(eight)
         out[top:bottom, left:right] = eight
     return out
+
+
+def is_grey(picture: Picture) -> bool:
+    """Whether an RGB picture (H, W, 3) has no colour at all, but for what compression left."""
+    some = picture[::4, ::4]
+    low, high = some.min(axis=2), some.max(axis=2)
+    return bool((high - low).max(initial=0) <= GREY)
 
 
 def turn_upright(picture: Picture, orientation: int) -> Picture:

@@ -12,13 +12,14 @@ from scoring.melds import Meld, MeldError
 from scoring.tiles import Tile
 from vision.beliefs import Beliefs
 from vision.calls import Call
-from vision.checks import at_edge, by_place
+from vision.checks import at_edge, by_place, without_colour
 from vision.decode import Decoded, decode_tiles
 from vision.detections import Detections
 from vision.detector import Detector
 from vision.doubts import Reason
 from vision.image import DEFAULT_LIMITS, Limits, Source, open_photo
 from vision.layout import Layout, lay_out
+from vision.pixels import is_grey
 from vision.reading import (
     Alternative,
     Doubt,
@@ -54,6 +55,9 @@ def read(source: Source, detector: Detector, limits: Limits = DEFAULT_LIMITS) ->
     if scale != 1:
         detections = detections.moved(scale)
     reading = interpret(detections, photo.width, photo.height)
+    if is_grey(photo.picture):
+        doubts = sorted((*reading.doubts, *without_colour(reading)), key=by_place)
+        reading = replace(reading, doubts=tuple(doubts))
     laid = perf_counter()
     times = {
         "decode": decoded - start,

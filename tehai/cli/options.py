@@ -161,6 +161,21 @@ def situation_of(
         raise click.UsageError(message_of(error, lang)) from error
 
 
+class Situated(click.Command):
+    """A command with situation options, which refuses those that contradict each other."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Raises click.UsageError for two flags that cannot both be meant."""
+        for flags in _EXCLUSIVE:
+            both = [flag for flag in flags if flag in args]
+            if len(both) > 1:
+                raise click.UsageError(f"{' and '.join(both)} exclude each other", ctx)
+        return super().parse_args(ctx, args)
+
+
+_EXCLUSIVE = (("--tsumo", "--ron"), ("--riichi", "--double-riichi", "--no-riichi"))
+
+
 def assumed(values: dict[str, Any]) -> tuple[str, ...]:
     """Fields that every score depends on and nobody stated: seat, round, tsumo or ron."""
     told = {"tsumo"} if values["from_"] else set()
@@ -173,7 +188,8 @@ def assumed(values: dict[str, Any]) -> tuple[str, ...]:
 
 def given(values: dict[str, Any], among: tuple[str, ...] = SITUATION_NAMES) -> list[str]:
     """The situation options that were given, as typed."""
-    names = [n for n in among if values[n] is not None and values[n] is not False]
+    # --ron is False and yet was given; other flags that are False were not.
+    names = [n for n in among if values[n] is not None and (values[n] or n == "tsumo")]
     return [f"--{name.rstrip('_').replace('_', '-')}" for name in names]
 
 
@@ -184,7 +200,10 @@ def rules_of(name: str | None, changes: tuple[str, ...], stake: str | None = Non
         option, sign, value = change.partition("=")
         if not sign:
             raise click.UsageError(f"--rule takes NAME=VALUE, not {change!r}")
-        options[option.strip().replace("-", "_")] = _typed(value.strip())
+        key = option.strip().replace("-", "_")
+        if key in options:
+            raise click.UsageError(f"--rule {key} is given twice")
+        options[key] = _typed(value.strip())
     rules = preset(name or "riichi")
     if stake is not None:
         if not plays_taiwan(rules):
@@ -216,7 +235,7 @@ def _typed(text: str) -> object:
 
     try:
         return json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return text
 
 

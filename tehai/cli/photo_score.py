@@ -48,7 +48,7 @@ def score_photo(
         raise click.UsageError(f"--fix: {error}") from error
     out = None if overlay is None else Path(overlay)
     if out is not None:
-        check_overlay(out, photo)
+        check_overlay(out, (photo,))
     source = source_of(photo)
     winning = winning_tile(win) if win is not None and hand is None else None
     found = photo_hand(read_photo(source, weights), fixes, winning)

@@ -60,6 +60,8 @@ def command(
     With --json one object a photo, in order, each on its line; a photo that cannot be read is
     answered by its error object there, and the others go on.
     """
+    if "" in (*photos, overlay, weights):
+        raise click.UsageError("a file's name is empty")
     if len(photos) > 1 and (fix or win):
         raise click.UsageError("--fix and --win correct one photo")
     try:
@@ -100,7 +102,7 @@ def _overlays(photos: tuple[str, ...], overlay: str | None) -> list[Path | None]
         return [None] * len(photos)
     out = Path(overlay)
     if len(photos) == 1 and not out.is_dir():
-        check_overlay(out, photos[0])
+        check_overlay(out, photos)
         return [out]
     if not out.is_dir():
         raise click.UsageError(f"--overlay for several photos is a folder: {overlay} is none")
@@ -111,5 +113,6 @@ def _overlays(photos: tuple[str, ...], overlay: str | None) -> list[Path | None]
         while path in paths:
             number += 1
             path = out / f"{stem}-{number}.overlay.jpg"
+        check_overlay(path, photos)
         paths.append(path)
     return paths

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 import click
@@ -30,14 +32,25 @@ def read_photo(source: Source, weights: str | None) -> Reading:
     return read(source, open_detector(weights))
 
 
-def check_overlay(overlay: Path, photo: str) -> None:
-    """Refuse an overlay that is no picture's name, has no folder, or would overwrite the photo."""
+def check_overlay(overlay: Path, photos: Iterable[str]) -> None:
+    """Refuse an overlay that is no picture's name, has no folder, or would overwrite a photo."""
     if overlay.suffix.lower() not in PICTURES:
         raise click.UsageError(f"--overlay writes {', '.join(PICTURES)}, not {overlay.name!r}")
     if not overlay.parent.is_dir():
         raise click.UsageError(f"--overlay: there is no folder {overlay.parent}")
-    if overlay.exists() and Path(photo).exists() and overlay.samefile(photo):
-        raise click.UsageError("--overlay would overwrite the photo")
+    if overlay.is_dir():
+        raise click.UsageError(f"--overlay: {overlay} is a folder")
+    if overlay.exists() and any(_is_same(overlay, photo) for photo in photos):
+        raise click.UsageError(f"--overlay would overwrite the photo {overlay}")
+
+
+def _is_same(overlay: Path, photo: str) -> bool:
+    """Whether the photo ('-': what standard input comes from) is that very file."""
+    try:
+        here = os.fstat(sys.stdin.fileno()) if photo == "-" else os.stat(photo)
+        return os.path.samestat(os.stat(overlay), here)
+    except (OSError, ValueError, AttributeError):
+        return False
 
 
 def write_overlay(path: Path, source: Source, reading: Reading, lang: str = "en") -> None:

@@ -76,6 +76,11 @@ def root() -> None:
 
 def main(argv: Sequence[str] | None = None) -> None:
     """Run the command line with ``argv`` (default: the process's) and exit."""
+    closed = sys.stdout is None  # as ``>&-`` leaves it
+    if closed:
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115 - it stays open
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w")  # noqa: SIM115
     if isinstance(sys.stdout, io.TextIOWrapper):  # a terminal without the characters: escape them
         sys.stdout.reconfigure(errors="backslashreplace")
     status = _run(sys.argv[1:] if argv is None else list(argv))
@@ -86,6 +91,8 @@ def main(argv: Sequence[str] | None = None) -> None:
     except OSError as error:
         status = _fail(message_of(error), 1)
         _drop_output()
+    if closed and status == 0:
+        status = _fail("standard output is closed", 1)
     sys.exit(status)
 
 

@@ -14,6 +14,7 @@ from scoring.notation import parse_hand
 from tehai.batch import answers, read_lines
 from tehai.cli.answering import answering, print_score
 from tehai.cli.options import (
+    Situated,
     assumed,
     fix_option,
     given,
@@ -29,6 +30,7 @@ from tehai.cli.options import (
 from tehai.games import Rules
 from tehai.output import json_line
 from tehai.request import ScoreRequest, read_visible
+from tehai.show_answer import NO_HAND
 
 EPILOG = """
 Examples:
@@ -45,7 +47,7 @@ in brackets, ' follows its claimed tile, " that of an added kan; (7777z) is a cl
 """
 
 
-@click.command("score", epilog=EPILOG)
+@click.command("score", cls=Situated, epilog=EPILOG)
 @click.argument("photo", required=False)
 @click.option("--hand", metavar="NOTATION", help="The hand; beside a photo it replaces its hand.")
 @click.option(
@@ -90,6 +92,8 @@ def command(
 ) -> int:
     """Score the hand in PHOTO ('-': standard input), or one typed with --hand."""
     counting = rules_of(rules, rule, stake)
+    if "" in (photo, batch, overlay, weights):
+        raise click.UsageError("a file's name is empty")
     if batch is not None:
         alone = {"PHOTO": photo, "--hand": hand, "--win": win, "--fix": fix, "--overlay": overlay}
         alone |= {"--weights": weights, "--visible": visible, "--flowers": flowers}
@@ -135,7 +139,7 @@ def _batch(name: str, lang: str, rules: Rules, alternatives: bool) -> int:
     with _lines(name) as lines:
         for answer in answers(read_lines(lines), lang, rules, alternatives=alternatives):
             total += 1
-            bad += "error" in answer
+            bad += "error" in answer or answer.get("reason") in NO_HAND
             write(json_line(answer) + "\n")
             if live:
                 sys.stdout.flush()
