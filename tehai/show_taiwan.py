@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from scoring.hand import Hand
+from scoring.excess import explain_excess
 from scoring.taiwan.explain import explain
 from scoring.taiwan.result import Score
 from scoring.taiwan.situation import Ready, Situation
@@ -28,9 +28,14 @@ IMPOSSIBLE = frozenset(
 """Reasons that speak of tiles that are no hand at all, rather than of a hand that does not win."""
 
 
-def reason_text(result: Score, hand: Hand, lang: str = "en") -> str:
-    """Why ``result`` is no win, with the tile at fault where that is known (in English)."""
+def reason_text(result: Score, request: ScoreRequest, lang: str = "en") -> str:
+    """Why ``result`` is no win, with the tile at fault where that is known."""
     assert result.reason is not None
+    hand, situation = request.hand, request.situation
+    if result.reason == "too_many_of_a_kind":
+        robbed = isinstance(situation, Situation) and situation.chankan
+        found = explain_excess(hand, robbed=robbed, lang=lang)
+        return found or name_of(REASONS, result.reason, lang)
     problem = hand.find_problem(SETS)
     if lang == "en" and problem is not None and problem.reason == result.reason:
         return str(problem)
@@ -48,7 +53,7 @@ def score_text(
     how = word(lang, "comma").join(parts)
     lines = [hand_line(hand, lang), f"      {how}", *assumed_lines(situation, assumed, lang), ""]
     if not result.win:
-        return "\n".join([*lines, no_win_line(reason_text(result, hand, lang), request, lang)])
+        return "\n".join([*lines, no_win_line(reason_text(result, request, lang), request, lang)])
     return "\n".join([*lines, *(f"  {line}" for line in explain(result, lang))])
 
 

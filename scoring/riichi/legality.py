@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from scoring.counts import (
+    COPIES,
     KIND_OF,
     ORPHANS,
     Counts,
@@ -22,6 +25,8 @@ from scoring.tiles import Tile
 
 MISSING_IN_SANMA = range(Tile.M2, Tile.M9)
 _MISSING_MASK = mask_of(MISSING_IN_SANMA)
+_MOST_COUNTED = 15
+"""Of one kind in packed counts."""
 
 
 def find_problem(facts: Facts) -> str | None:
@@ -31,6 +36,8 @@ def find_problem(facts: Facts) -> str | None:
     with the hand), face_down_tile, flowers_in_riichi, wrong_tile_count, tile_not_in_play.
     """
     hand, situation = facts.hand, facts.situation
+    if len(hand.concealed) > _MOST_COUNTED:
+        return _find_problem_of_many(hand)
     total = facts.counts
     shown = situation.dora_indicators + situation.ura_indicators + situation.discards
     if situation.norths:
@@ -57,6 +64,15 @@ def find_problem(facts: Facts) -> str | None:
     if facts.rules.players == 3 and facts.kinds & _MISSING_MASK:
         return "tile_not_in_play"
     return None
+
+
+def _find_problem_of_many(hand: Hand) -> str:
+    """As find_problem, for more concealed tiles than packed counts hold."""
+    kinds = Counter(KIND_OF[tile] for tile in hand.concealed)
+    faceless = kinds.pop(-1, 0)
+    if max(kinds.values(), default=0) > COPIES:
+        return "too_many_of_a_kind"
+    return "face_down_tile" if faceless else "wrong_tile_count"
 
 
 def _add_shown(total: Counts, shown: tuple[Tile, ...]) -> Counts:

@@ -54,7 +54,7 @@ def test_a_triplet_won_by_ron_says_why_it_is_open(run):
     assert "completed by ron" not in run(*WIN).out
 
 
-DAISANGEN = ["--hand", "22m33m2m (5'55z) (6'66z) (7'77z)", "--seat-wind", "west", "--from", "south"]
+DAISANGEN = ["--hand", "22m33m2m (5'55z) (6'66z) (777'z)", "--seat-wind", "west", "--from", "south"]
 
 
 def test_who_is_liable_is_said(run):
