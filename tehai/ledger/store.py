@@ -7,7 +7,6 @@ the transaction, so that two phones never write on top of each other.
 from __future__ import annotations
 
 import contextlib
-import json
 import secrets
 import sqlite3
 import threading
@@ -23,6 +22,7 @@ from tehai.ledger.database import BUSY_SECONDS, connect, speaking, transaction, 
 from tehai.ledger.entries import Entry, Kind
 from tehai.ledger.errors import LedgerError, StaleError
 from tehai.ledger.names import check_names, clean
+from tehai.ledger.rows import Rows, is_plain, missing
 
 MOST_ENTRIES = 2000
 """Of one match; a long evening has some hundred."""
@@ -38,6 +38,7 @@ class Store:
 
     def __init__(self, connection: sqlite3.Connection, path: Path) -> None:
         self._connection = connection
+        self._rows = Rows(connection, path)
         self._lock = threading.Lock()
         self.path = path
 
@@ -78,36 +79,27 @@ class Store:
     def book(self, match_id: str) -> Book:
         """The match. Raises LedgerError (no_such_match, ledger_corrupt)."""
         with self._transaction(write=False):
-            return self._book(match_id)
+            return self._rows.book(match_id)
 
     def find(self, beginning: str) -> str:
         """The id that ``beginning`` is, or alone begins. Raises LedgerError."""
         with self._transaction(write=False):
-            rows = self._connection.execute(
-                "SELECT id FROM matches WHERE substr(id, 1, ?) = ? ORDER BY id LIMIT 2",
-                (len(beginning), beginning if _plain(beginning) else ""),
-            ).fetchall()
-        if len(rows) == 1:
-            return str(rows[0][0])
-        if len(rows) > 1:
+            found = self._rows.beginning_with(beginning)
+        if len(found) == 1:
+            return found[0]
+        if found:
             raise LedgerError("no_such_match", f"several matches begin with {quoted(beginning)}")
-        raise _missing(beginning)
+        raise missing(beginning)
 
     def version(self, match_id: str) -> int | None:
         """The match's version, without opening its book; None where there is no such match."""
         with self._transaction(write=False):
-            return self._version(match_id)
+            return self._rows.version(match_id)
 
     def books(self, limit: int = 20, before: str | None = None) -> list[Book]:
         """The matches begun last, newest first; ``before``: only those older than that match."""
         with self._transaction(write=False):
-            below = self._number(before) if before is not None else None
-            rows = self._connection.execute(
-                "SELECT id FROM matches WHERE ?1 IS NULL OR number < ?1"
-                " ORDER BY number DESC LIMIT ?2",
-                (below, limit),
-            ).fetchall()
-            return [self._book(match_id) for (match_id,) in rows]
+            return [self._rows.book(match_id) for match_id in self._rows.newest(limit, before)]
 
     # --- writing --------------------------------------------------------------------------------
 
@@ -135,22 +127,7 @@ class Store:
         )
         book = open_book(page)
         with self._transaction(write=True):
-            (number,) = self._connection.execute(
-                "SELECT 1 + coalesce(max(number), 0) FROM matches"
-            ).fetchone()
-            self._connection.execute(
-                "INSERT INTO matches (id, number, created_at, title, rules, players, seated)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?)",
-                (
-                    page.id,
-                    number,
-                    page.created_at,
-                    page.title,
-                    _dump(page.rules),
-                    _dump(page.players),
-                    int(page.seated),
-                ),
-            )
+            self._rows.add_page(page)
             for event in events:
                 book = self._append(book, Kind.EVENT, event, None)
         return book
@@ -180,8 +157,11 @@ class Store:
     def delete(self, match_id: str, version: int | None = None) -> None:
         """Remove the match with all its entries. Raises StaleError, LedgerError."""
         with self._transaction(write=True):
-            _check_version(self._need_version(match_id), version)
-            self._connection.execute("DELETE FROM matches WHERE id = ?", (match_id,))
+            now = self._rows.version(match_id)
+            if now is None:
+                raise missing(match_id)
+            _check_version(now, version)
+            self._rows.remove(match_id)
 
     def _write(
         self,
@@ -191,10 +171,10 @@ class Store:
         version: int | None,
         key: str | None,
     ) -> Book:
-        if key is not None and not (1 <= len(key) <= LONGEST_KEY and _plain(key)):
+        if key is not None and not (1 <= len(key) <= LONGEST_KEY and is_plain(key)):
             raise LedgerError("bad_request", f"a key has 1 to {LONGEST_KEY} plain characters")
         with self._transaction(write=True):
-            book = self._book(match_id)
+            book = self._rows.book(match_id)
             if key is not None:
                 same = next((entry for entry in book.entries if entry.key == key), None)
                 if same is not None:
@@ -209,83 +189,13 @@ class Store:
         if book.version >= MOST_ENTRIES:
             raise LedgerError("too_many_entries", f"a match has at most {MOST_ENTRIES} entries")
         book = book.add(kind, event, _now(), key)
-        entry = book.entries[-1]
-        text = None if entry.event is None else _dump(entry.event)
-        self._connection.execute(
-            "INSERT INTO entries (match_id, version, at, kind, event, key)"
-            " VALUES (?, ?, ?, ?, ?, ?)",
-            (book.page.id, entry.version, entry.at, entry.kind.value, text, entry.key),
-        )
+        self._rows.add_entry(book.page.id, book.entries[-1])
         return book
-
-    # --- rows -----------------------------------------------------------------------------------
 
     @contextlib.contextmanager
     def _transaction(self, write: bool) -> Iterator[None]:
         with self._lock, speaking(self.path), transaction(self._connection, write):
             yield
-
-    def _book(self, match_id: str) -> Book:
-        if not _plain(match_id):
-            raise _missing(match_id)
-        row = self._connection.execute(
-            "SELECT id, number, created_at, title, rules, players, seated"
-            " FROM matches WHERE id = ?",
-            (match_id,),
-        ).fetchone()
-        if row is None:
-            raise _missing(match_id)
-        entries = self._connection.execute(
-            "SELECT version, at, kind, event, key FROM entries WHERE match_id = ? ORDER BY version",
-            (match_id,),
-        ).fetchall()
-        id, number, created_at, title, rules, players, seated = row
-        try:
-            page = Page(
-                id,
-                number,
-                created_at,
-                title,
-                json.loads(rules),
-                tuple(json.loads(players)),
-                bool(seated),
-            )
-            read = tuple(
-                Entry(at, time, Kind(kind), None if event is None else dict(json.loads(event)), key)
-                for at, time, kind, event, key in entries
-            )
-            if [entry.version for entry in read] != list(range(1, len(read) + 1)):
-                raise ValueError("entries are missing")
-            return open_book(page, read)
-        except (ValueError, TypeError) as error:
-            raise LedgerError(
-                "ledger_corrupt", f"{self.path}: damaged, match {match_id} cannot be read: {error}"
-            ) from error
-
-    def _version(self, match_id: str) -> int | None:
-        if not _plain(match_id):
-            return None
-        row = self._connection.execute(
-            "SELECT (SELECT count(*) FROM entries WHERE match_id = id) FROM matches WHERE id = ?",
-            (match_id,),
-        ).fetchone()
-        return None if row is None else int(row[0])
-
-    def _need_version(self, match_id: str) -> int:
-        version = self._version(match_id)
-        if version is None:
-            raise _missing(match_id)
-        return version
-
-    def _number(self, match_id: str) -> int:
-        if not _plain(match_id):
-            raise _missing(match_id)
-        row = self._connection.execute(
-            "SELECT number FROM matches WHERE id = ?", (match_id,)
-        ).fetchone()
-        if row is None:
-            raise _missing(match_id)
-        return int(row[0])
 
 
 def _plain_rules(rules: object) -> Mapping[str, object]:
@@ -294,14 +204,6 @@ def _plain_rules(rules: object) -> Mapping[str, object]:
     if isinstance(rules, Mapping):
         return {"preset": "riichi", **rules}
     raise LedgerError("bad_rules", "rules are a preset's name or an object of options")
-
-
-def _plain(text: str) -> bool:
-    return text.isascii() and text.isprintable()
-
-
-def _missing(match_id: str) -> LedgerError:
-    return LedgerError("no_such_match", f"no match {quoted(match_id)} in this ledger")
 
 
 def _check_version(version: int, seen: int | None) -> None:
@@ -323,7 +225,3 @@ def _now() -> str:
 
 def _new_id() -> str:
     return "".join(secrets.choice(_LETTERS) for _ in range(_ID_LENGTH))
-
-
-def _dump(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
