@@ -198,11 +198,13 @@ def _read(how: dict[str, Any], lang: str, quiet: bool) -> tuple[str, str]:
     if not quiet:
         doubts = doubts_text(reading, lang)
         click.echo(reading_text(reading, lang) + (f"\n\n{doubts}" if doubts else "") + "\n")
-    if reading.doubts and not how["yes"]:
-        count = len(reading.doubts)
+    hand = reading.read_hand
+    # Which tile won may decide the score, and only the ledger knows how it was won.
+    count = len(reading.doubts) + (hand is not None and hand.win_assumed)
+    if count and not how["yes"]:
         raise LedgerError(
             "doubtful",
             f"nothing entered: {count} doubt{'s' if count > 1 else ''} about the photo, "
-            "settle with --fix or accept with --yes",
+            "settle with --fix and --win, or accept with --yes",
         )
     return format_hand(found.hand), found.indicators

@@ -23,9 +23,13 @@ F = TypeVar("F", bound=Callable[..., Any])
 LANGS = ("en", "ja", "zh")
 WIND = click.Choice([wind.value for wind in WINDS], case_sensitive=False)
 
-json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON, of a bad photo or hand, too.")
 lang_option = click.option(
-    "--lang", type=click.Choice(LANGS), default="en", show_default=True, help="Language."
+    "--lang",
+    type=click.Choice(LANGS),
+    default="en",
+    show_default=True,
+    help="English, Japanese, Traditional Chinese.",
 )
 fix_option = click.option(
     "--fix",

@@ -158,7 +158,8 @@ def seen(monkeypatch, doubtful: bool) -> None:
             unsure = {3: {"5p": 0.5, "0p": 0.45}} if doubtful else None
             return photograph(row("2m3m4m5p6p7p2s3s4s5s6s7s5z _ 5z"), doubt=unsure)
 
-    reading = read(np.zeros((1000, 1000, 3), np.uint8), Seeing())
+    felt = np.full((1000, 1000, 3), (40, 90, 60), np.uint8)
+    reading = read(felt, Seeing())
     assert bool(reading.doubts) is doubtful
     monkeypatch.setattr(tehai.cli.reading, "read_photo", lambda source, weights: reading)
 
