@@ -68,9 +68,13 @@ class LabelledPhoto:
         return tuple(Tile(label) for label in self.labels.tolist())
 
     def image(self) -> NDArray[np.uint8]:
-        """The picture, (H, W, 3) RGB. Raises OSError when it cannot be read."""
-        with Image.open(self.path) as opened:
-            return np.asarray(opened.convert("RGB"))
+        """The picture, (H, W, 3) RGB. Raises DataError when it cannot be read."""
+        try:
+            with Image.open(self.path) as opened:
+                return np.asarray(opened.convert("RGB"))
+        except Exception as error:
+            # Decoders answer damaged data with whatever exception it leads them into.
+            raise DataError(f"{self.path} cannot be read: {error}") from None
 
 
 def v4_code(name: str) -> str:

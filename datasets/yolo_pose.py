@@ -22,6 +22,9 @@ CORNERS = 4
 KNOWN = 2
 """Visibility of a known corner."""
 
+MOST_SIDE = 2.0
+"""Of a box, in sides of the picture: one cut off at the edge may be measured whole."""
+
 _FIELDS = 5 + 3 * CORNERS
 
 
@@ -70,7 +73,8 @@ def parse_label_lines(
 ) -> tuple[NDArray[np.intp], NDArray[np.float32], NDArray[np.float32]]:
     """Labels (N,), boxes (N, 4) px and quads (N, 4, 2) px (nan: unknown) of a label text.
 
-    Raises DataError for a line of another shape or with a class that does not exist.
+    Raises DataError for a line of another shape, with a class that does not exist, or with a box
+    that lies outside the picture.
     """
     rows = [line.split() for line in text.splitlines() if line.strip()]
     try:
@@ -78,7 +82,14 @@ def parse_label_lines(
         values = values.reshape(len(rows), _FIELDS)
     except ValueError as error:
         raise DataError(f"not a keypoint label: {error}") from error
+    if not np.isfinite(values).all():
+        raise DataError("keypoint label with a value that is no number")
     labels = values[:, 0].astype(np.intp)
+    if (labels != values[:, 0]).any():
+        raise DataError("keypoint label with a class that is no whole number")
+    middles, sides = values[:, 1:3], values[:, 3:5]
+    if ((middles < 0) | (middles > 1) | (sides <= 0) | (sides > MOST_SIDE)).any():
+        raise DataError("keypoint label with a box outside the picture (fractions are wanted)")
     if labels.size and not 0 <= labels.min() <= labels.max() < len(CODES):
         raise DataError(f"keypoint label with a class outside 0-{len(CODES) - 1}")
     scale = np.asarray(size, dtype=np.float32)
@@ -121,11 +132,13 @@ def read_folder(folder: Path) -> tuple[PosePhoto, ...]:
 
 def _read_picture(path: Path, folder: Path) -> PosePhoto:
     label_file = folder / "labels" / f"{path.stem}.txt"
-    text = label_file.read_text(encoding="utf-8") if label_file.exists() else ""
     size = image_size(path)
     try:
+        text = label_file.read_text(encoding="utf-8") if label_file.exists() else ""
         labels, boxes, quads = parse_label_lines(text, size)
-    except DataError as error:
+    except UnicodeDecodeError:
+        raise DataError(f"{label_file}: is not UTF-8 text") from None
+    except (OSError, DataError) as error:
         raise DataError(f"{label_file}: {error}") from error
     return PosePhoto(LabelledPhoto(path, labels, boxes, size), quads)
 

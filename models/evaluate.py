@@ -49,7 +49,20 @@ class Example:
 
 
 def load_set(name: str, root: str | Path | None = None) -> tuple[Example, ...]:
-    """The examples of a set. Raises DataError when its data is missing or it is unknown."""
+    """The examples of a set. Raises DataError when its data is missing, it is unknown, or it has
+    no labelled tile to measure anything by."""
+    examples = _load(name, root)
+    if not any(len(example.truth.labels) for example in examples):
+        raise DataError(f"{name}: none of the {len(examples)} pictures has a labelled tile")
+    return examples
+
+
+def is_set(name: str) -> bool:
+    """Whether ``name`` is a set's name or a folder."""
+    return name in NAMED_SETS or (bool(name) and Path(name).is_dir())
+
+
+def _load(name: str, root: str | Path | None) -> tuple[Example, ...]:
     if name in NAMED_SETS:
         notes = read_notes()
         photos = NAMED_SETS[name](root)
@@ -66,10 +79,12 @@ def load_set(name: str, root: str | Path | None = None) -> tuple[Example, ...]:
             )
             for photo in photos
         )
-    folder = Path(name)
-    if not folder.is_dir():
+    if not is_set(name):
         known = ", ".join(NAMED_SETS)
         raise DataError(f"{name!r} is neither a photo set ({known}) nor a folder")
+    folder = Path(name)
+    if not (folder / "images").is_dir():
+        raise DataError(f"{folder} has no folder 'images' with labelled pictures")
     return tuple(
         Example(p.photo, Truth(p.photo.labels, p.photo.boxes, p.quads)) for p in read_folder(folder)
     )
@@ -88,7 +103,7 @@ def measure(
 ) -> tuple[Tally, tuple[PhotoResult, ...]]:
     """Run the detector on every example; the counts of all, and photo by photo.
 
-    ``say`` hears of progress. Raises OSError for a picture that cannot be read.
+    ``say`` hears of progress. Raises DataError for a picture that cannot be read.
     """
     total, results = Tally(), []
     for number, example in enumerate(examples, 1):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from models.evaluate import NAMED_SETS, load_set, measure
+from models.evaluate import NAMED_SETS, is_set, load_set, measure
 from models.report import format_report, report_to_dict
 from models.tables import format_tables, measure_tables, tables_to_dict, with_pictures
 from tehai.cli.options import json_option, weights_option
@@ -62,6 +62,10 @@ def command(
     if pictures:
         raise click.UsageError("--pictures goes with --tables")
     names = list(dict.fromkeys(sets)) or list(NAMED_SETS)
+    for name in names:
+        if not is_set(name):
+            known = ", ".join(NAMED_SETS)
+            raise click.UsageError(f"SET {name!r} is neither a photo set ({known}) nor a folder")
     examples = {name: load_set(name, data) for name in names}
     detector = open_detector(weights)
     tallies = {}

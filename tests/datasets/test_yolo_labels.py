@@ -37,3 +37,16 @@ def test_any_other_line_is_refused_by_name(line: str, tmp_path: Path) -> None:
 def test_a_missing_label_file_is_named(tmp_path: Path) -> None:
     with pytest.raises(DataError, match=r"gone\.txt"):
         read_labels(tmp_path / "gone.txt")
+
+
+@pytest.mark.parametrize("line", ["0 nan 0.5 0.1 0.1", "0 0.5 inf 0.1 0.1", "0 0 0 1 0 1 1e999 1"])
+def test_numbers_that_are_none_are_refused(line: str) -> None:
+    with pytest.raises(DataError, match=r"no number|neither"):
+        parse_labels(line)
+
+
+def test_a_file_of_another_encoding_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "odd.txt"
+    path.write_bytes(b"\xff\xfe0\x00")
+    with pytest.raises(DataError, match=r"odd\.txt: is not UTF-8"):
+        read_labels(path)

@@ -73,3 +73,40 @@ def test_the_yaml_numbers_all_46_tiles_and_allows_no_flip() -> None:
     assert "  45: 0z\n" in text
     assert "kpt_shape: [4, 3]\n" in text
     assert "flip_idx" not in text
+
+
+CORNERLESS = " 0 0 0" * 4
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("0.5 0.5 0.5 0.1 0.1", "no whole number"),
+        ("nan 0.5 0.5 0.1 0.1", "no number"),
+        ("1 nan 0.5 0.1 0.1", "no number"),
+        ("1 0.5 inf 0.1 0.1", "no number"),
+        ("1 320 240 30 40", "outside the picture"),
+        ("1 -0.2 0.5 0.1 0.1", "outside the picture"),
+        ("1 0.5 0.5 0 0.1", "outside the picture"),
+        ("1 0.5 0.5 0.1 -0.1", "outside the picture"),
+        ("46 0.5 0.5 0.1 0.1", "class outside"),
+        ("1 0.5 0.5 0.1 1e400", "no number"),
+    ],
+)
+def test_a_label_that_cannot_be(tmp_path: Path, line: str, message: str) -> None:
+    """Refused with the file's name, not measured as if it were a tile."""
+    write_example(tmp_path, "a", np.zeros((9, 9, 3), np.uint8), np.zeros(0, int), np.zeros((0, 4)))
+    file = tmp_path / "labels" / "a.txt"
+    file.write_text(f"{line}{CORNERLESS}\n", encoding="utf-8")
+    with pytest.raises(DataError, match=message) as caught:
+        read_folder(tmp_path)
+    assert str(file) in str(caught.value)
+
+
+def test_a_label_file_of_another_encoding(tmp_path: Path) -> None:
+    write_example(tmp_path, "a", np.zeros((9, 9, 3), np.uint8), np.zeros(0, int), np.zeros((0, 4)))
+    file = tmp_path / "labels" / "a.txt"
+    file.write_bytes(b"\xff\xfe0\x00 \x00")
+    with pytest.raises(DataError, match="UTF-8") as caught:
+        read_folder(tmp_path)
+    assert str(file) in str(caught.value)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -56,8 +57,30 @@ def test_report_as_text_with_progress(scenes, capsys):
     assert "1 of 1 photos" in err
 
 
-def test_unknown_set(fails):
-    assert "unfamiliar" in fails("evaluate", "nonsense", status=1)
+@pytest.mark.parametrize("name", ["nonsense", "", "absent/folder"])
+def test_unknown_set(fails, name):
+    """Bad usage, like any other argument that cannot be."""
+    message = fails("evaluate", name, status=2)
+    assert "unfamiliar" in message
+    assert repr(name) in message
+
+
+def test_folders_without_anything_to_measure(fails, tmp_path):
+    assert "has no folder 'images'" in fails("evaluate", str(tmp_path), status=1)
+    (tmp_path / "images").mkdir()
+    assert "none of the 0 pictures" in fails("evaluate", str(tmp_path), status=1)
+    nothing = np.zeros((0, 4))
+    write_example(tmp_path, "bare", np.zeros((9, 9, 3), np.uint8), np.zeros(0, int), nothing)
+    assert "none of the 1 pictures" in fails("evaluate", str(tmp_path), status=1)
+
+
+def test_a_damaged_picture_is_named(scenes, capsys):
+    picture = Path(scenes) / "images" / "scene.jpg"
+    picture.write_bytes(picture.read_bytes()[:-400])
+    assert root._run(["evaluate", scenes, "--quiet"]) == 1
+    out, err = capsys.readouterr()
+    assert not out
+    assert err.startswith(f"tehai: {picture} cannot be read")
 
 
 def test_data_root_that_is_not_there(fails):
