@@ -33,7 +33,9 @@ def gist(reading: Reading) -> object:
         reading.notation,
         None if reading.read_hand is None else reading.read_hand.winning_tile,
         reading.dora_indicators,
+        reading.ura_indicators,
         [(river.owner, river.tiles, river.riichi_index) for river in reading.rivers],
+        sorted((other.owner, other.meld.tiles) for other in reading.other_melds),
         [(tile.tile, tile.role, tile.group) for tile in reading.tiles],
         reading.doubts,
     )

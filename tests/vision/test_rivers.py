@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from tests.vision.scenes import Camera, Laid, photograph
 from tests.vision.table_scenes import HAND, RIVER, at_edge, river, table
+from vision.detections import Detections
 from vision.reader import interpret
 from vision.reading import Reading
 
@@ -83,3 +86,25 @@ def test_a_hand_in_two_rows_among_rivers() -> None:
     reading = read(laid)
     assert reading.notation == "123m456p789s11122z"
     assert rivers(reading) == EXPECTED
+
+
+@settings(max_examples=6, deadline=None)
+@given(
+    angle=st.floats(0, 2 * np.pi),
+    scale=st.floats(0.1, 10),
+    seed=st.integers(0, 100),
+)
+def test_turning_scaling_and_shuffling_change_nothing(
+    angle: float, scale: float, seed: int
+) -> None:
+    seen = photograph(table(), Camera(50, 0, 170), jitter=0.02)
+    order = np.random.default_rng(seed).permutation(len(seen))
+    turn = scale * np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
+    quads = seen.quads[order].astype(np.float64) @ turn.T + 300.0
+    boxes = np.concatenate([quads.min(axis=1), quads.max(axis=1)], axis=1)
+    after = Detections(boxes, quads, seen.labels[order], seen.scores[order], seen.probs[order])
+    one, other = interpret(seen, 1000, 1000), interpret(after, 1000, 1000)
+    assert one.notation == other.notation
+    assert one.rivers == other.rivers
+    assert set(one.other_melds) == set(other.other_melds)
+    assert [tile.role for tile in one.tiles] == [tile.role for tile in other.tiles]
