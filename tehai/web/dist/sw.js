@@ -1,6 +1,6 @@
 // The page's own files, kept for when there is no network; answers of the server never are.
-const CACHE = "tehai-f1b3e16223ce";
-const FILES = ["","manifest.webmanifest","icon.svg","terms.json","assets/index-CMc_lBN1.js","assets/index-A2PrBsHe.css"];
+const CACHE = "tehai-3dd849e6396f";
+const FILES = ["","manifest.webmanifest","icon.svg","terms.json","assets/index-CuVlYArn.js","assets/index-CA-PYmgX.css"];
 
 self.addEventListener("install", (event) => {
   event.waitUntil(

@@ -137,3 +137,23 @@ def test_a_set_is_laid_down_from_the_sheet(by_hand: Any) -> None:
     page.get_by_role("button", name="Close").click()
     assert page.locator(".meld .turned").count() == 1
     assert page.locator(".meld [data-piece]").last.get_attribute("class").count("turned") == 1
+
+
+def test_a_taiwanese_hand_counts_tai(server: str, open_page: Callable[..., Any]) -> None:
+    page = open_page(server)
+    table = {"rules": "taiwan", "round": "east", "seat": "east", "honba": 1, "sticks": 0}
+    page.evaluate(
+        "(table) => localStorage.setItem('tehai.table', JSON.stringify(table))",
+        {**table, "stake": "30/10"},
+    )
+    page.reload()
+    page.get_by_role("button", name="Enter by hand").click()
+    sets = ("1m2m3m", "6m7m8m", "9p9p9p", "3s4s5s", "4s5s6s", "1p1p")
+    tap(page, [tiles[n : n + 2] for tiles in sets for n in range(0, len(tiles), 2)])
+    page.locator(".keyboard .palette").get_by_role("button", name="Spring", exact=True).click()
+    done(page)
+    page.locator(".result-bar.won").wait_for()
+    assert tiles_of(page, "flowers") == ["1f"]
+    score = page.locator("#score")
+    for text in ("Dealer", "Dealer's repeats", "Own flower", "30 + 10 a tai"):
+        assert score.get_by_text(text, exact=True).count() == 1, text

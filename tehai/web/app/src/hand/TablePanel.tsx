@@ -3,6 +3,7 @@
 import type { JSX } from "preact";
 import { WINDS, type Wind } from "../api/types";
 import { t } from "../i18n";
+import { lang } from "../settings";
 import { OneOf, Stepper } from "../ui/controls";
 import { RowView } from "./BoardView";
 import { isTaiwan, PRESETS, seatsOf } from "./situation";
@@ -10,8 +11,12 @@ import { setHow, setTable, table, win } from "./store";
 
 const GLYPH: Record<Wind, string> = { east: "東", south: "南", west: "西", north: "北" };
 
+/** Winds to choose from; in English with their initials, as not everybody reads the characters. */
 export const windChoices = (winds: readonly Wind[]) =>
-  winds.map((wind) => ({ value: wind, text: GLYPH[wind], label: t(wind) }));
+  winds.map((wind) => {
+    const initial = lang.value === "en" ? `\u2009${t(wind)[0]}` : "";
+    return { value: wind, text: `${GLYPH[wind]}${initial}`, label: t(wind) };
+  });
 
 function Seats(): JSX.Element {
   const { rules, round, seat } = table.value;
