@@ -31,7 +31,7 @@ class FaceRecipe:
 
     sets: rendered tile sets, ``shots`` pictures of each face; photo_rounds: how often the real
     photos' tiles are cut, each time with other corner errors. epochs: times through these; then
-    own_epochs more with the patches at the detector's own corners.
+    own_epochs more with the patches at the detector's own corners, from one in own_every pictures.
     """
 
     first_set: int = 100_000
@@ -40,6 +40,7 @@ class FaceRecipe:
     photo_rounds: int = 3
     epochs: int = 4
     own_epochs: int = 2
+    own_every: int = 3
     batch: int = 256
     learning_rate: float = 0.003
     seed: int = 7

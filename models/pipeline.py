@@ -81,7 +81,7 @@ def _train_reader(
     export_faces(train_faces(recipe, *load_patches(patches), say=say, checkpoint=kept), target)
     own = work / "patches" / "own.npz"
     found = OnnxDetector(detector, size=OWN_SIZE, confidence=0.25, second_look=False)
-    examples = (example for folder in folders for example in read_folder(folder))
+    examples = (e for folder in folders for e in read_folder(folder)[:: recipe.own_every])
     save_patches(own, own_patches(examples, found, CloseLook(target)))
     say(f"{own.name}")
     second = replace(recipe, epochs=recipe.own_epochs, learning_rate=recipe.learning_rate / 2)
