@@ -55,7 +55,7 @@ train-smoke: $(TRAIN)/.train ## train, export and read with a tiny network, from
 	$(TRAIN)/bin/python -m pytest tests/models -m train
 
 clean: ## remove the virtual environments and caches
-	rm -rf $(VENV) $(TRAIN) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache out
+	rm -rf $(VENV) $(TRAIN) $(APP)/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache out
 
 # --- set-up -------------------------------------------------------------------------------------
 
