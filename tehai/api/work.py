@@ -10,8 +10,9 @@ from __future__ import annotations
 
 import asyncio
 import math
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
+from time import monotonic
 from typing import ParamSpec, TypeVar
 
 from tehai.api.faults import Fault
@@ -43,31 +44,35 @@ class Pool:
     async def run(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """What ``work`` returns, called in a thread.
 
-        Raises Fault 429 when every place is taken, Fault 503 when it takes too long, and what
-        ``work`` raises.
+        Raises Fault 429 when every place is taken or no thread is free in time, Fault 503 when
+        it takes too long itself, and what ``work`` raises.
         """
         wait = self._taken * self._average / self._count
         if self._taken >= self._places or (self._taken and wait > self._seconds / 2):
             raise busy(min(wait, self._seconds))
         loop = asyncio.get_running_loop()
+        begun = asyncio.Event()
         self._taken += 1
-        started = loop.time()
 
         def timed() -> T:
-            begun = loop.time()
+            _call(loop, begun.set)
+            start = monotonic()
             try:
                 return work(*args, **kwargs)
             finally:
-                self._average += WEIGHT * (loop.time() - begun - self._average)
+                self._average += WEIGHT * (monotonic() - start - self._average)
 
         future = self._threads.submit(timed)
         future.add_done_callback(lambda _: _call(loop, self._leave))
         try:
-            return await asyncio.wait_for(asyncio.wrap_future(future), self._seconds)
-        except TimeoutError:
-            if loop.time() - started < self._seconds:
-                raise  # the work's own
-            raise Fault(503, "timeout", "finding the answer took too long") from None
+            if not await _within(begun.wait(), self._seconds) and future.cancel():
+                raise busy(self._seconds)
+            result = asyncio.wrap_future(future)
+            if not await _within(asyncio.wait((result,)), self._seconds):
+                raise Fault(503, "timeout", "finding the answer took too long")
+            return result.result()
+        finally:
+            future.cancel()  # nobody waits for it any more; what has begun goes on
 
     def _leave(self) -> None:
         self._taken -= 1
@@ -83,6 +88,16 @@ def busy(seconds: float) -> Fault:
     return Fault(
         429, "busy", "too many requests at once, try again soon", headers={"Retry-After": wait}
     )
+
+
+async def _within(what: Awaitable[object], seconds: float) -> bool:
+    """Whether ``what`` comes to its end in time."""
+    try:
+        async with asyncio.timeout(seconds):
+            await what
+    except TimeoutError:
+        return False
+    return True
 
 
 def _call(loop: asyncio.AbstractEventLoop, callback: Callable[[], None]) -> None:

@@ -118,7 +118,7 @@ async def client(base: str, mix: tuple[Kind, ...], tally: Tally, until: float) -
 async def stream(base: str, frame: bytes, tally: Tally, until: float) -> None:
     """One live stream, which sends a frame when the last was answered."""
     url = f"{base.replace('http', 'ws')}/api/v1/live"
-    async with connect(url, max_size=None) as socket:
+    async with connect(url, max_size=None, open_timeout=120, ping_timeout=None) as socket:
         while monotonic() < until:
             start = monotonic()
             await socket.send(frame)
@@ -199,7 +199,7 @@ def main() -> int:
 
 
 async def _ready(base: str) -> None:
-    async with httpx2.AsyncClient(base_url=base) as http:
+    async with httpx2.AsyncClient(base_url=base, timeout=60) as http:
         for _ in range(600):
             try:
                 await http.get("/healthz")

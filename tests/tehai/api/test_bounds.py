@@ -166,6 +166,22 @@ def test_a_slow_pool_takes_no_more_than_it_can_do_in_time():
     assert asyncio.run(run()) == ["busy"]
 
 
+def test_what_waits_in_vain_is_busy_what_works_too_long_a_timeout():
+    async def run() -> tuple[str, str]:
+        pool = Pool("test", threads=1, places=9, seconds=0.3)
+        opened = threading.Event()
+        tasks = [asyncio.create_task(pool.run(opened.wait, 60)) for _ in range(2)]
+        faults = await asyncio.gather(*tasks, return_exceptions=True)
+        assert pool.taken == 1
+        opened.set()
+        while pool.taken:
+            await asyncio.sleep(0.01)
+        pool.close()
+        return faults[0].code, faults[1].code
+
+    assert asyncio.run(run()) == ("timeout", "busy")
+
+
 def test_a_cancelled_caller_gives_its_place_back_when_the_work_ends():
     async def run() -> None:
         pool = Pool("test", threads=1, places=1, seconds=60)
