@@ -65,8 +65,15 @@ def test_the_json_object() -> None:
     assert data["notation"] == "5f 77z (0z22s0z) (8'88s) (2\"22m) (666'p)"
     assert [(doubt["tile_index"], doubt["reason"]) for doubt in data["doubts"]] == [
         (0, "7z or 6z"),
-        (17, "1 indicator is seen, and 2 kans: one more is turned for each"),
+        (17, "indicators seen: 1, kans: 2; each kan turns one more"),
     ]
+    assert [(doubt["id"], doubt["values"]) for doubt in data["doubts"]] == [
+        ("rival", {"tile": "7z", "other": "6z"}),
+        ("indicators_and_kans", {"n": 1, "kans": 2}),
+    ]
+    japanese = example().to_dict("ja")
+    assert japanese["doubts"][0]["reason"] == "7z か 6z"
+    assert Reading.from_dict(japanese).doubts == example().doubts
     first = data["tiles"][0]
     assert first["tile"] == "7z"
     assert first["role"] == "hand"
