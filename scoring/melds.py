@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum, unique
 
 from scoring.counts import Counts, pack
+from scoring.quoting import quoted
 from scoring.tiles import Tile, TileError
 
 
@@ -71,6 +72,12 @@ class Meld:
     counts: Counts = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
+        _make_member(self, "kind", MeldKind)
+        if self.source is not None:
+            _make_member(self, "source", Source)
+        given: object = self.tiles
+        if isinstance(given, list):
+            object.__setattr__(self, "tiles", tuple(given))
         object.__setattr__(self, "base", _check_tiles(self.kind, self.tiles))
         object.__setattr__(self, "counts", pack(self.tiles))
         self._check_claim()
@@ -143,9 +150,21 @@ class Meld:
             raise MeldError(str(error)) from None
 
 
+def _make_member(meld: Meld, name: str, kind: type[StrEnum]) -> None:
+    """Make a word the member that it equals, for rules ask for the member itself."""
+    value = getattr(meld, name)
+    if type(value) is not kind:
+        try:
+            object.__setattr__(meld, name, kind(value))
+        except ValueError:
+            raise MeldError(f"{name} is one of {', '.join(kind)}, not {quoted(value)}") from None
+
+
 def _check_tiles(kind: MeldKind, tiles: tuple[Tile, ...]) -> int:
     """The lowest kind of a meld's tiles. Raises MeldError when they make no such meld."""
     size = _SIZE[kind]
+    if type(tiles) is not tuple or not all(type(tile) is Tile for tile in tiles):
+        raise MeldError(f"a {kind} is made of Tiles, not {quoted(tiles)}")
     if len(tiles) != size:
         raise MeldError(f"a {kind} has {size} tiles, not {len(tiles)}")
     try:

@@ -39,3 +39,10 @@ _quoter = _Quoter()
 def quoted(value: object) -> str:
     """``value`` as a message quotes it, e.g. ``'12x'``, ``null``, ``[1, 2, 3, 4, 5, 6, ...]``."""
     return " ".join(_quoter.repr(value).split())
+
+
+def wrong_type(*wanted: tuple[str, object, type]) -> TypeError:
+    """What to raise for the first of (name, value, type) whose value is of another type."""
+    name, value, kind = next(row for row in wanted if type(row[1]) is not row[2])
+    given = quoted(value) if isinstance(value, str) else type(value).__qualname__
+    return TypeError(f"{name} is a {kind.__module__}.{kind.__qualname__}, not {given}")

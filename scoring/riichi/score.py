@@ -6,7 +6,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from scoring.hand import Hand
-from scoring.quoting import quoted
+from scoring.quoting import wrong_type
 from scoring.riichi.dora import NO_DORA, DoraCount, count_dora
 from scoring.riichi.fu import FuItem, find_fu
 from scoring.riichi.furiten import is_discard_furiten
@@ -53,7 +53,9 @@ def score(
     hand, situation or rules of riichi.
     """
     if not (type(hand) is Hand and type(situation) is Situation and type(rules) is Rules):
-        raise _wrong_type(hand, situation, rules)
+        raise wrong_type(
+            ("hand", hand, Hand), ("situation", situation, Situation), ("rules", rules, Rules)
+        )
     facts = Facts(hand, situation, rules)
     problem = find_problem(facts)
     if problem is not None:
@@ -80,13 +82,6 @@ def score(
     if best is None:
         return _no_win(reason, rules)
     return make_score(best, facts, dora)
-
-
-def _wrong_type(hand: object, situation: object, rules: object) -> TypeError:
-    wanted = (("hand", hand, Hand), ("situation", situation, Situation), ("rules", rules, Rules))
-    name, value, kind = next(row for row in wanted if type(row[1]) is not row[2])
-    given = quoted(value) if isinstance(value, str) else type(value).__qualname__
-    return TypeError(f"{name} is a {kind.__module__}.{kind.__qualname__}, not {given}")
 
 
 def make_score(value: Value, facts: Facts, dora: DoraCount) -> Score:

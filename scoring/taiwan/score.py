@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from scoring.hand import Hand
 from scoring.notation import format_meld, format_tiles
+from scoring.quoting import wrong_type
 from scoring.taiwan.legality import check_situation, find_problem, wins_alone
 from scoring.taiwan.options import PassRule
 from scoring.taiwan.result import Score
@@ -26,8 +27,13 @@ def score(
     """Score ``hand`` as won in ``situation`` under ``rules``.
 
     A hand that does not win gives a Score with a reason. Raises SituationError when the
-    situation contradicts the hand or the rules.
+    situation contradicts the hand or the rules, TypeError for what is no hand, situation or rules
+    of this game.
     """
+    if not (type(hand) is Hand and type(situation) is Situation and type(rules) is Rules):
+        raise wrong_type(
+            ("hand", hand, Hand), ("situation", situation, Situation), ("rules", rules, Rules)
+        )
     problem = find_problem(hand, situation, rules)
     if problem is not None:
         return _no_win(problem, rules)

@@ -24,8 +24,8 @@ class LanguageError(ValueError):
 
 def column_of(lang: str) -> int:
     """Place of ``lang`` in a row of names. Raises LanguageError."""
-    column = _COLUMN.get(lang)
-    if column is None:
+    column = _COLUMN.get(lang) if isinstance(lang, str) else None
+    if column is None and isinstance(lang, str):
         column = _COLUMN.get(lang.lower())
     if column is None:
         raise LanguageError(

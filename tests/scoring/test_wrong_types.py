@@ -7,12 +7,15 @@ from typing import Any
 import pytest
 
 from scoring.hand import Hand
+from scoring.melds import Meld, MeldError, MeldKind, Source
 from scoring.notation import parse_hand
 from scoring.riichi.rules import Rules
 from scoring.riichi.score import score
 from scoring.situation import Situation
 from scoring.taiwan.rules import Rules as TaiwanRules
+from scoring.taiwan.score import score as score_taiwanese
 from scoring.taiwan.situation import Situation as TaiwanSituation
+from scoring.terms import LanguageError
 from scoring.tiles import Tile
 
 HAND = parse_hand("123m456p789s11m23s4s")
@@ -37,6 +40,19 @@ def test_score(arguments: tuple[Any, ...], message: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("123m",), "hand is a scoring.hand.Hand, not '123m'"),
+        ((HAND, Situation()), "situation is a scoring.taiwan.situation.Situation"),
+        ((HAND, TaiwanSituation(), Rules()), "rules is a scoring.taiwan.rules.Rules, not Rules"),
+    ],
+)
+def test_taiwanese_score(arguments: tuple[Any, ...], message: str) -> None:
+    with pytest.raises(TypeError, match=message):
+        score_taiwanese(*arguments)
+
+
+@pytest.mark.parametrize(
     ("fields", "message"),
     [
         ({"concealed": "123m"}, "concealed are Tiles, not '123m'"),
@@ -58,3 +74,34 @@ def test_lists_will_do() -> None:
     hand = Hand([Tile.M1, Tile.M2])  # type: ignore[arg-type]
     assert hand == Hand((Tile.M1, Tile.M2))
     assert hash(hand) == hash(Hand((Tile.M1, Tile.M2)))
+
+
+@pytest.mark.parametrize("lang", [None, 3, "", "xx", b"en", ["en"]])
+def test_language(lang: Any) -> None:
+    with pytest.raises(LanguageError, match="no terms in language"):
+        score(HAND).to_dict(lang)
+
+
+def test_words_of_a_meld_become_members() -> None:
+    worded = Meld("pon", [Tile.RED] * 3, 0, "left")  # type: ignore[arg-type]
+    assert worded == Meld(MeldKind.PON, (Tile.RED,) * 3, 0, Source.LEFT)
+    assert (worded.kind, worded.source) == (MeldKind.PON, Source.LEFT)
+    assert type(worded.kind) is MeldKind
+    assert type(worded.source) is Source
+    closed = Meld("closed_kan", (Tile.RED,) * 4)  # type: ignore[arg-type]
+    assert not closed.is_open
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("kan", (Tile.RED,) * 4), "kind is one of chi, pon"),
+        ((None, (Tile.RED,) * 3), "kind is one of chi, pon"),
+        (("pon", "777z"), "made of Tiles"),
+        (("pon", (33, 33, 33)), "made of Tiles"),
+        (("pon", (Tile.RED,) * 3, 0, "above"), "source is one of left"),
+    ],
+)
+def test_meld(arguments: tuple[Any, ...], message: str) -> None:
+    with pytest.raises(MeldError, match=message):
+        Meld(*arguments)
