@@ -249,7 +249,7 @@ def test_feeding_the_fourth_kan_makes_liable_as_an_option() -> None:
 
 def test_two_feeders_answer_for_their_own_yakuman() -> None:
     """The third dragon came from one player, the fourth kan from another."""
-    state = fed("(5'555z) (6'666z) (77'77z)", "222m9p", "m-league")
+    state = fed("(5'555z) (6'666z) (7777'z)", "222m9p", "m-league")
     player = replace(state.players[1], liable=(("daisangen", 2),))
     state = state.with_player(1, player)
     dealer = replace(state.players[0], concealed=(*state.players[0].concealed[:13], tile("2m")))
