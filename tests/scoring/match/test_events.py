@@ -63,12 +63,12 @@ def test_every_event_has_a_name_of_its_own() -> None:
 @pytest.mark.parametrize(
     ("data", "message"),
     [
-        ({}, "no event is called None"),
+        ({}, "no event is called null"),
         ({"event": "wink"}, "no event is called 'wink'"),
         ({"event": "pass"}, "Pass lacks seat"),
         ({"event": "pass", "seat": 1, "why": 2}, "Pass has no field 'why'"),
         ({"event": "pass", "seat": "1"}, "Pass.seat: a whole number, not '1'"),
-        ({"event": "pass", "seat": True}, "Pass.seat: a whole number, not True"),
+        ({"event": "pass", "seat": True}, "Pass.seat: a whole number, not true"),
         ({"event": "discard", "seat": 1, "tile": "9z"}, "Discard.tile: no tile is written '9z'"),
         ({"event": "discard", "seat": 1, "tile": "1z", "riichi": 1}, "true or false, not 1"),
         ({"event": "throw", "dice": [1]}, r"Throw.dice: two dice, not \[1\]"),
