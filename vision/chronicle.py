@@ -106,13 +106,15 @@ class Chronicle:
         own = event.owner is Owner.SELF
         thrown = own and event.kind in (EventKind.DISCARDED, EventKind.RIICHI)
         steady: list[_Waiting] = []
-        while thrown and self._queue and self._queue[-1].event.kind is EventKind.HAND_STEADY:
+        while thrown and self._queue and _is_rest(self._queue[-1].event):
             steady.append(self._queue.pop())
-        waits = event.kind is EventKind.HAND_STEADY and self._awaits_discard
-        if waits or (own and event.kind is EventKind.DISCARDED):
-            self._queue.append(_Waiting(event, time + WAIT))
-        else:
-            self._queue.append(_Waiting(event, time))
+        if own and event.kind is EventKind.DISCARDED:
+            # The hand may already be what the discard left; else it will be soon.
+            self._thrown_ahead = not (steady or self._source)
+        waits = (_is_rest(event) and self._awaits_discard) or (
+            own and event.kind is EventKind.DISCARDED
+        )
+        self._queue.append(_Waiting(event, time + WAIT if waits else time))
         if thrown:
             self._awaits_discard = False
             self._queue.extend(_Waiting(w.event, time) for w in reversed(steady))
@@ -197,10 +199,13 @@ class Chronicle:
                 yield self._event(EventKind.DRAWN, time, Owner.SELF, tuple(added))
         if rest:
             self._source = "drawn" if Counter(tiles) == self._rest else "hand"
-            self._awaits_discard = old is not None and len(old[0]) == len(tiles) + 1
+            thrown = old is not None and len(old[0]) == len(tiles) + 1
+            self._awaits_discard = thrown and not self._thrown_ahead
+            self._thrown_ahead = False
             self._rest = Counter(tiles)
         else:
             self._source = None
+            self._awaits_discard = False
         if len(tiles) + 3 * melds in FULL:
             yield self._event(EventKind.HAND_STEADY, time, Owner.SELF, tiles)
 
@@ -224,6 +229,11 @@ class Chronicle:
         if part is None or not part.known or part.moving or self._rest is None:
             return None
         return "drawn" if Counter(part.value[0]) == self._rest else None
+
+
+def _is_rest(event: Event) -> bool:
+    """Whether this is a hand as a discard leaves it."""
+    return event.kind is EventKind.HAND_STEADY and len(event.tiles) % 3 == 1
 
 
 def _parts_of(reading: Reading) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from scoring.tiles import Tile
 from vision.beliefs import Beliefs
 from vision.calls import Call, part_row
 from vision.doubts import Reason
@@ -34,6 +35,9 @@ WALL_NEAR = 4.5
 """A tile with at most this much space to two backs, or with their middles at most this far off,
 lies in their wall; in thirds of a tile's width."""
 
+
+MAY_BE_BACK = 0.05
+"""Least belief in a back for a face too many on the wall to count as one."""
 
 OPENED_TILES = 4
 """So many faces in a row before another player are a hand laid open."""
@@ -111,6 +115,9 @@ def look_around(
             if tile not in placed and not beliefs.labels[tile].is_back
         ]
         won = own.full and rivers[0].owner is Owner.SELF and rivers[0].riichi is not None
+        backs = _misread_backs(beliefs, dora, (2 if won else 1) * (1 + kans))
+        dora = [tile for tile in dora if tile not in backs]
+        walls = [*walls, *backs]
         turned = on_wall(table, dora, spare) if dora else []
         if won and not turned:
             turned = laid_out(table, spare, layout.rows[hand_row].tiles, 1 + kans)
@@ -159,6 +166,14 @@ def _opened(
             quarter = (2 if y > 0 else 0) if heading % 2 == 0 else (1 if x > 0 else 3)
             if OWNERS[quarter] is not Owner.SELF:
                 yield OWNERS[quarter], tiles if quarter == heading else tiles[::-1]
+
+
+def _misread_backs(beliefs: Beliefs, dora: Sequence[int], most: int) -> list[int]:
+    """Of too many faces on the wall those that may well be backs, the likeliest first."""
+    back = int(Tile.BACK)
+    doubtful = [tile for tile in dora if beliefs.probs[tile, back] >= MAY_BE_BACK]
+    doubtful.sort(key=lambda tile: -float(beliefs.probs[tile, back]))
+    return doubtful[: max(0, len(dora) - most)]
 
 
 def _melds_of_others(

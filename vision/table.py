@@ -29,7 +29,7 @@ from vision.row import Row
 SQUARE = 0.45
 """Radians by which a tile may be turned against the table and still count as square to it."""
 
-TELLING = 0.12
+TELLING = 0.07
 """By how much (log) a standing tile must seem longer or shorter than a lying one to be told."""
 
 LONG = 6
