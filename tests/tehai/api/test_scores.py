@@ -133,4 +133,5 @@ def test_half_a_character_is_answered(client):
 
 def test_a_huge_hand_is_answered_at_once(client):
     response = client.post("/api/v1/score", json={"hand": "1" * 250_000 + "m"})
-    assert response.json()["reason"] in ("too_many_of_a_kind", "wrong_tile_count")
+    assert response.status_code == 422
+    assert len(response.text) < 1000
