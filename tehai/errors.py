@@ -36,6 +36,8 @@ def message_of(error: Exception, lang: str = "en") -> str:
             return error.__cause__.text(lang)
     elif isinstance(error, SituationError):
         return error.text(lang)
+    if isinstance(error, FileNotFoundError) and error.filename is not None:
+        return f"there is no file {error.filename}"  # as of a photo
     if isinstance(error, OSError) and error.strerror:
         where = f"{error.filename}: " if error.filename is not None else ""
         return f"{where}{error.strerror.lower()}"

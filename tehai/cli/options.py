@@ -23,7 +23,9 @@ F = TypeVar("F", bound=Callable[..., Any])
 LANGS = ("en", "ja", "zh")
 WIND = click.Choice([wind.value for wind in WINDS], case_sensitive=False)
 
-json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON, of a bad photo or hand, too.")
+json_option = click.option(
+    "--json", "as_json", is_flag=True, help="Print JSON, of a bad photo or hand, too."
+)
 lang_option = click.option(
     "--lang",
     type=click.Choice(LANGS),

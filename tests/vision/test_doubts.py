@@ -12,8 +12,15 @@ from scoring.terms import LANGUAGES, LanguageError
 from vision.doubts import OWNERS, REASONS, TOLD, Reason, reason_of
 
 VALUES: dict[str, str | int] = {
-    **{"tile": "5p", "other": "0p", "seen": "7p", "kind": "5p", "n": 15, "kans": 1},
-    **{"owner": "left", "worth": "1p 8000", "text": "too dark"},
+    "tile": "5p",
+    "other": "0p",
+    "seen": "7p",
+    "kind": "5p",
+    "n": 15,
+    "kans": 1,
+    "owner": "left",
+    "worth": "1p 8000",
+    "text": "too dark",
 }
 
 
@@ -68,7 +75,14 @@ def test_an_unknown_reason_or_a_missing_value_is_refused() -> None:
 
 def test_json_that_tells_less_keeps_its_sentence() -> None:
     assert reason_of("5p or 0p", "rival", {"tile": "5p", "other": "0p"}).id == "rival"
-    for id, values in ((None, None), ("new", {}), ("rival", {}), ("rival", 5), (3, {}), RIVALS_TOLD):
+    for id, values in (
+        (None, None),
+        ("new", {}),
+        ("rival", {}),
+        ("rival", 5),
+        (3, {}),
+        RIVALS_TOLD,
+    ):
         told = reason_of("too dark", id, values)
         assert (told, told.id, told.text("ja")) == ("too dark", TOLD, "too dark")
 

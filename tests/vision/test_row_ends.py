@@ -20,8 +20,8 @@ def cut_at_left(text: str) -> Detections:
     seen = photograph(row(text), Camera(distance=80, size=SIDE))
     shift = -seen.quads[0, :, 0].mean()
     return Detections(
-        seen.boxes + [shift, 0, shift, 0],
-        seen.quads + [shift, 0],
+        seen.boxes + np.array([shift, 0, shift, 0]),
+        seen.quads + np.array([shift, 0]),
         seen.labels,
         seen.scores,
         seen.probs,
