@@ -123,7 +123,7 @@ def test_taiwanese_rules(client):
         (b"no picture at all", 415, "not_an_image"),
         (b"%PDF-1.7 no picture either", 415, "not_an_image"),
         (picture("JPEG")[:3000], 422, "truncated"),
-        (b"\xff\xd8\xff\xe0 no picture", 422, "unreadable"),
+        (b"\xff\xd8\xff\xe0 no picture", 422, "truncated"),
         (bomb(60000, 60000), 413, "too_many_pixels"),
         (bomb(100, 100), 422, "truncated"),
     ],
