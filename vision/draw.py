@@ -58,15 +58,18 @@ UNNAMED = frozenset({Role.WALL})
 def draw_reading(image: Picture, reading: Reading, lang: str = "en") -> Picture:
     """An RGB picture of the reading over ``image``, the upright RGB picture it was read from.
 
-    Raises ValueError when the picture's size is not the reading's, LanguageError.
+    The picture may be a reduced one, as ``open_photo`` gives; ``LONGEST`` pixels suffice. Raises
+    ValueError when its size is neither the reading's nor that in small, LanguageError.
     """
     height, width = image.shape[:2]
-    if (width, height) != (reading.width, reading.height):
+    whole_width, whole_height = reading.width, reading.height
+    uneven = abs(width * whole_height - height * whole_width) > max(whole_width, whole_height)
+    if width > whole_width or height > whole_height or uneven:
         raise ValueError(
-            f"the picture is {width} x {height}, the reading {reading.width} x {reading.height}"
+            f"the picture is {width} x {height}, the reading {whole_width} x {whole_height}"
         )
     scale = _scale(reading)
-    size = (max(1, round(width * scale)), max(1, round(height * scale)))
+    size = (max(1, round(whole_width * scale)), max(1, round(whole_height * scale)))
     canvas = Image.fromarray(image).resize(size, Image.Resampling.BICUBIC, reducing_gap=2.0)
     if reading.tiles:
         _Faces(canvas, reading, scale, lang).draw()

@@ -11,7 +11,7 @@ import click
 
 from tehai.output import write_whole
 from tehai.photo import open_detector, read
-from vision.image import DEFAULT_LIMITS, Source, load_image
+from vision.image import DEFAULT_LIMITS, Source, open_photo
 from vision.reading import Reading
 
 PICTURES = (".jpg", ".jpeg", ".png", ".webp")
@@ -59,9 +59,11 @@ def write_overlay(path: Path, source: Source, reading: Reading, lang: str = "en"
 
     from PIL import Image
 
-    from vision.draw import draw_reading
+    from vision.draw import LONGEST, draw_reading
 
-    picture = Image.fromarray(draw_reading(load_image(source), reading, lang))
+    picture = Image.fromarray(
+        draw_reading(open_photo(source, detail=LONGEST).picture, reading, lang)
+    )
     data = io.BytesIO()
     picture.save(data, Image.registered_extensions()[path.suffix.lower()], quality=90)
     write_whole(path, data.getvalue())

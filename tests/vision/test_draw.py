@@ -131,3 +131,15 @@ def test_an_empty_reading_can_be_drawn() -> None:
 def test_another_picture_is_refused() -> None:
     with pytest.raises(ValueError, match="the reading 400 x 300"):
         draw_reading(np.zeros((400, 300, 3), np.uint8), Reading(400, 300))
+
+
+def test_a_reduced_picture_will_do() -> None:
+    """Drawn on the same canvas as the whole one, however its sides were rounded."""
+    reading = Reading(4033, 3025)
+    whole = draw_reading(np.zeros((3025, 4033, 3), np.uint8), reading)
+    for factor in (2, 3, 4):
+        small = np.zeros((-(-3025 // factor), -(-4033 // factor), 3), np.uint8)
+        assert draw_reading(small, reading).shape == whole.shape
+    for size in ((3025, 2000), (1500, 4033), (3026, 4034), (4033, 3025)):
+        with pytest.raises(ValueError, match="the picture is"):
+            draw_reading(np.zeros((*size, 3), np.uint8), reading)
