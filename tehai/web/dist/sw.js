@@ -1,6 +1,6 @@
 // The page's own files, kept for when there is no network; answers of the server never are.
-const CACHE = "tehai-3dd849e6396f";
-const FILES = ["","manifest.webmanifest","icon.svg","terms.json","assets/index-CuVlYArn.js","assets/index-CA-PYmgX.css"];
+const CACHE = "tehai-be5a2c64db9e";
+const FILES = ["","manifest.webmanifest","icon.svg","terms.json","assets/index-BQJcTLkr.js","assets/index-uSuQ7_KM.css"];
 
 self.addEventListener("install", (event) => {
   event.waitUntil(

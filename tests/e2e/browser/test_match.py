@@ -15,7 +15,7 @@ def new_match(page: Any) -> None:
     page.get_by_role("button", name="New match").click()
     for n, name in enumerate(NAMES, start=1):
         page.get_by_label(f"Player {n}").fill(name)
-    page.get_by_label("East only").check(force=True)
+    page.get_by_label("East only").check()
     page.get_by_role("button", name="Begin").click()
     page.locator(".seats").wait_for()
 
@@ -43,10 +43,10 @@ def enter(page: Any) -> None:
 def ron(page: Any, winner: str, loser: str, han: str, fu: str) -> None:
     page.get_by_role("button", name="Win", exact=True).click()
     page.get_by_role("group", name="Winner").get_by_role("button", name=winner).click()
-    page.get_by_role("group", name="Off whose discard").get_by_label(loser).check(force=True)
+    page.get_by_role("group", name="Off whose discard").get_by_label(loser).check()
     worth = page.get_by_role("group", name="Worth")
-    worth.get_by_label(han, exact=True).first.check(force=True)
-    worth.get_by_role("group", name="Fu").get_by_label(fu, exact=True).check(force=True)
+    worth.get_by_label(han, exact=True).first.check()
+    worth.get_by_role("group", name="Fu").get_by_label(fu, exact=True).check()
     enter(page)
 
 
@@ -100,8 +100,8 @@ def test_a_hand_is_entered_by_its_tiles(server: str, open_page: Callable[..., An
     new_match(page)
     page.get_by_role("button", name="Win", exact=True).click()
     page.get_by_role("group", name="Winner").get_by_role("button", name="Bo").click()
-    page.get_by_role("group", name="Off whose discard").get_by_label("Chi").check(force=True)
-    page.get_by_role("group", name="Worth: Bo").get_by_label("Tiles").check(force=True)
+    page.get_by_role("group", name="Off whose discard").get_by_label("Chi").check()
+    page.get_by_role("group", name="Worth: Bo").get_by_label("Tiles").check()
     page.get_by_role("button", name="Enter the tiles").click()
     page.get_by_text("For Bo, East 1").wait_for()
     page.get_by_test_id("photo").set_input_files(str(sample))

@@ -79,7 +79,11 @@ export function Keyboard(): JSX.Element | null {
           <Icon name="check" />
         </button>
       </div>
-      <Palette used={allPieces(board.value).map((piece) => piece.tile)} onPick={pick} />
+      <Palette
+        flowers={taiwan}
+        used={allPieces(board.value).map((piece) => piece.tile)}
+        onPick={pick}
+      />
     </section>
   );
 }
