@@ -17,6 +17,12 @@ BESIDE_WIDTHS = 3.5
 BESIDE_HEIGHT = 2.2
 """... and at most this far above or below it."""
 
+LAST_GAP = 0.15
+"""A last tile lies apart by a gap this much above the hand's usual one, in tile widths ..."""
+
+CLEARLY = 2.0
+"""... if it is so many times as wide as the widest of the hand's other gaps."""
+
 TILE_GAP = 0.6
 """In a gap of at least so many tile widths a tile may have been overlooked."""
 
@@ -88,7 +94,20 @@ def _among(concealed: tuple[int, ...], rows: list[Row]) -> Winning:
     if apart:
         doubt = Reason("win_of_several") if len(apart) > 1 else None
         return Winning(concealed, apart[-1], doubt)
-    return Winning(concealed, concealed[-1], assumed=True)
+    return Winning(concealed, concealed[-1], assumed=not _last_apart(concealed, rows))
+
+
+def _last_apart(concealed: tuple[int, ...], rows: list[Row]) -> bool:
+    """Whether the last tile stands off a little, but more than any of the others from another."""
+    row = next((row for row in rows if concealed[-1] in row.tiles), None)
+    if row is None:
+        return False
+    places = [i for i, tile in enumerate(row.tiles) if tile in concealed and i > 0]
+    *inner, last = [row.gaps[i] for i in places if row.tiles[i - 1] in concealed] or [0.0]
+    if len(inner) < 3 or row.tiles[places[-1]] != concealed[-1]:
+        return False
+    usual = sorted(inner)[len(inner) // 2]
+    return last - usual >= LAST_GAP and last >= CLEARLY * max(*inner, 0.0)
 
 
 def _beside(layout: Layout, holding: Holding, row: Row, beliefs: Beliefs) -> int | None:
