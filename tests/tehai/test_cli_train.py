@@ -26,7 +26,8 @@ def test_without_the_extra(extra, capsys, args):
     extra("torch", "onnx")
     assert root._run(args) == 1
     assert capsys.readouterr().err == (
-        "tehai: ultralytics not installed: pip install 'tehai[train]'\n"
+        "tehai: training needs ultralytics, not installed here: run make train, "
+        "or pip install '.[train]' in the checkout\n"
     )
 
 

@@ -116,7 +116,8 @@ def test_default_rules_count_only_where_none_are_named():
         ({"hand": HAND, "situation": {"honba": True}}, "honba"),
         ({"hand": HAND, "situation": {"honba": -1}}, "honba"),
         ({"hand": HAND, "situation": {"dora_indicators": "9x"}}, "situation: .*9x"),
-        ({"hand": HAND, "situation": {"dora_indicators": ["9m"]}}, "dora_indicators"),
+        ({"hand": HAND, "situation": {"dora_indicators": 9}}, "dora_indicators"),
+        ({"hand": HAND, "situation": {"dora_indicators": [9]}}, "dora_indicators"),
         ({"hand": HAND, "situation": {"ippatsu": True}}, "riichi"),
     ],
 )
@@ -133,3 +134,8 @@ def test_winning_tile_that_is_not_there():
 
 def test_rules_of_nothing_are_the_house_rules():
     assert read_rules(None) == preset("riichi")
+
+
+def test_indicators_as_readings_list_them():
+    data = {"hand": HAND, "situation": {"dora_indicators": ["9m", "1z"]}}
+    assert ScoreRequest.from_dict(data).situation.dora_indicators == (Tile.M9, Tile.EAST)
