@@ -54,7 +54,8 @@ class ScoreRequest:
         for name in data:
             if name not in FIELDS:
                 raise RequestError(
-                    f"unknown field {quoted(name)}: a request has {', '.join(FIELDS)}"
+                    f"unknown field {quoted(name)}: a request has {', '.join(FIELDS)}; "
+                    "one with a reading in place of the hand may have fix"
                 )
         if "hand" not in data:
             raise RequestError("the field 'hand' is missing")

@@ -131,7 +131,9 @@ class MatchRules:
         values: dict[str, Any] = {}
         for name, value in changes.items():
             if name not in _OPTIONS:
-                raise RulesError(f"a match has no option {quoted(name)}")
+                raise RulesError(
+                    f"a match has no option {quoted(name)}: it has {', '.join(sorted(_OPTIONS))}"
+                )
             values[name] = self.scoring.change(_mapping(value)) if name == "scoring" else value
         return replace(self, **values)
 

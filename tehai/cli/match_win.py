@@ -200,11 +200,14 @@ def _read(how: dict[str, Any], lang: str, quiet: bool) -> tuple[str, str]:
         click.echo(reading_text(reading, lang) + (f"\n\n{doubts}" if doubts else "") + "\n")
     hand = reading.read_hand
     # Which tile won may decide the score, and only the ledger knows how it was won.
-    count = len(reading.doubts) + (hand is not None and hand.win_assumed)
-    if count and not how["yes"]:
+    doubtful = []
+    if reading.doubts:
+        count = len(reading.doubts)
+        doubtful.append(f"{count} doubt{'s' if count > 1 else ''} about the photo (--fix)")
+    if hand is not None and hand.win_assumed:
+        doubtful.append("no tile is set apart as the winning one (--win)")
+    if doubtful and not how["yes"]:
         raise LedgerError(
-            "doubtful",
-            f"nothing entered: {count} doubt{'s' if count > 1 else ''} about the photo, "
-            "settle with --fix and --win, or accept with --yes",
+            "doubtful", f"nothing entered: {' and '.join(doubtful)}; or accept all with --yes"
         )
     return format_hand(found.hand), found.indicators

@@ -80,7 +80,8 @@ class MatchRules:
             elif name in _OPTIONS:
                 values[name] = value
             else:
-                raise RulesError(f"a Taiwanese match has no option {quoted(name)}")
+                known = ", ".join(sorted(_OPTIONS))
+                raise RulesError(f"a Taiwanese match has no option {quoted(name)}: it has {known}")
         return replace(self, **values)
 
     @classmethod
