@@ -69,6 +69,8 @@ def event_from_dict(data: Mapping[str, object]) -> Event:
 
 def read_event(data: Mapping[str, object], events: Mapping[str, type[E]], readers: Readers) -> E:
     """One of ``events`` by its name, each field read by its type. Raises EventError."""
+    if not isinstance(data, Mapping):
+        raise EventError(f"an event is an object, not {quoted(data)}")
     values = dict(data)
     name = values.pop("event", None)
     kind = events.get(str(name))

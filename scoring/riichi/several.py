@@ -60,6 +60,11 @@ def _check(claims: Sequence[tuple[Hand, Situation]]) -> None:
         raise SituationError("same_seat_twice")
     if len({(s.honba, s.sticks, s.round_wind) for s in situations}) > 1:
         raise SituationError("different_tables")
+    discards = {
+        (hand.winning_tile, s.chankan, s.last_tile, s.dora_indicators) for hand, s in claims
+    }
+    if len(discards) > 1:
+        raise SituationError("different_discards")
 
 
 def _distance(situation: Situation, rules: Rules) -> int:

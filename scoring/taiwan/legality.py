@@ -40,7 +40,8 @@ def find_problem(hand: Hand, situation: Situation, rules: Rules) -> str | None:
 
 def wins_alone(hand: Hand, situation: Situation, rules: Rules) -> bool:
     """Whether flowers or kans win, whatever the other tiles are."""
-    if situation.robs_flower or len(hand.flowers) == FLOWERS:
+    # A player who lets the flowers' win pass and claims a discard wins by the hand.
+    if situation.robs_flower or (len(hand.flowers) == FLOWERS and situation.from_ is None):
         return True
     return rules.four_kans and sum(meld.is_kan for meld in hand.melds) >= 4
 

@@ -30,6 +30,9 @@ def score_claims(claims: Sequence[tuple[Hand, Situation]], rules: Rules) -> tupl
         raise SituationError(
             "different_tables", "claims of one discard share round wind, dealer and streak"
         )
+    tiles = {(hand.winning_tile, s.chankan, s.last_tile, s.robs_flower) for hand, s in claims}
+    if len(tiles) > 1:
+        raise SituationError("different_discards")
     results = [score(hand, situation, rules) for hand, situation in claims]
     order = sorted(range(len(claims)), key=lambda i: _distance(situations[i]))
     winners = [i for i in order if results[i].win]

@@ -174,8 +174,10 @@ def flower_sets(view: View) -> int:
 
 
 def has_eight_flowers(view: View) -> bool:
-    """All eight flowers, which is a win of its own."""
-    return not view.complete and len(view.facts.flowers) == len(SEASONS | PLANTS)
+    """All eight flowers, which is a win of its own, off nobody's discard."""
+    facts = view.facts
+    off_discard = facts.situation.from_ is not None
+    return not view.complete and not off_discard and len(facts.flowers) == len(SEASONS | PLANTS)
 
 
 def robs_flower(view: View) -> bool:

@@ -179,6 +179,11 @@ SITUATIONS: Names = {
         "同じ捨て牌への和了は場風・本場・供託が同じです",
         "同一張捨牌的和牌，圈風、本場（連莊）、供託須相同",
     ),
+    "different_discards": (
+        "claims of one discard are of the same tile, won in the same way",
+        "同じ捨て牌への和了は和了牌も和了り方も同じです",
+        "同一張捨牌的和牌，所和的牌與和法須相同",
+    ),
     # three players
     "no_north_seat": (
         "three players have no north seat",

@@ -63,6 +63,8 @@ def test_every_event_has_a_name_of_its_own() -> None:
 @pytest.mark.parametrize(
     ("data", "message"),
     [
+        ([1], "an event is an object"),
+        ("x", "an event is an object"),
         ({}, "no event is called null"),
         ({"event": "wink"}, "no event is called 'wink'"),
         ({"event": "pass"}, "Pass lacks seat"),

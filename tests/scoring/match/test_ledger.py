@@ -20,7 +20,7 @@ from tests.scoring.match.playing import RULES
 from tests.scoring.match.refusing import refused
 
 TANYAO = parse_hand("22234m567p678p67s8s")
-PINFU = parse_hand("123m456p789s11m23s4s")
+PINFU = parse_hand("123m456p789p11m67s8s")
 
 
 def changes(event: Any, match: Match | None = None, rules: MatchRules = RULES) -> tuple[int, ...]:

@@ -12,10 +12,13 @@ from scoring.riichi.result import Score
 from scoring.riichi.rules import MultipleRon, Rules
 from scoring.riichi.several import score_rons
 from scoring.situation import Riichi, Situation, SituationError, Wind
+from scoring.tiles import Tile
 
 PINFU = "123m456p789s11m23s4s"
 TANYAO = "234m678p678p22m23s4s"
 NO_YAKU = "456p789s11m23s4s (1'23m)"
+
+OTHER_TILE = "123m456p789p11m23s1s"
 
 
 def claims(*seats: str, hands: tuple[str, ...] = (), **fields: Any) -> list[Any]:
@@ -92,6 +95,10 @@ def test_one_claim_is_a_plain_ron() -> None:
     [
         (claims("south") + claims("south"), "same_seat_twice"),
         (claims("south") + claims("east", honba=0), "different_tables"),
+        (claims("south") + claims("east", chankan=True), "different_discards"),
+        (claims("south") + claims("east", last_tile=True), "different_discards"),
+        (claims("south") + claims("east", dora_indicators=(Tile.M1,)), "different_discards"),
+        (claims("south", "east", hands=(PINFU, OTHER_TILE)), "different_discards"),
         (
             [*claims("south"), (parse_hand(PINFU), Situation(tsumo=True))],
             "no_discarder",

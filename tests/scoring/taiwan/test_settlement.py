@@ -101,10 +101,18 @@ def test_robbing_the_eighth_flower() -> None:
 
 def test_eight_flowers_are_a_self_draw() -> None:
     # Eight tai, and nothing more for the draw.
-    for tsumo in (True, False):
-        result = won("12345678f 1247m68p3356s19s1135z", tsumo=tsumo)
-        assert tai(result) == {"eight_flowers": 8}
-        assert paid(result) == {"east": 280, "west": 260, "north": 260}
+    result = won("12345678f 1247m68p3356s19s1135z", tsumo=True)
+    assert tai(result) == {"eight_flowers": 8}
+    assert paid(result) == {"east": 280, "west": 260, "north": 260}
+
+
+def test_a_discard_claimed_with_eight_flowers_wins_by_the_hand() -> None:
+    # Who let the flowers' own win pass is paid by the discarder, for the hand.
+    result = won("12345678f 111z222z333z444z123m5m5m")
+    assert "eight_flowers" not in tai(result)
+    assert list(paid(result)) == ["west"]
+    unfinished = won("12345678f 1247m68p3356s19s1135z")
+    assert (unfinished.win, unfinished.reason) == (False, "wrong_tile_count")
 
 
 def test_four_kans() -> None:

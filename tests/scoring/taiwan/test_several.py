@@ -14,6 +14,7 @@ from scoring.taiwan.several import score_claims
 from scoring.taiwan.situation import Situation
 from tests.scoring.taiwan.wins import PLAIN
 
+OTHER_TILE = "123m678m999p11p45s3s (4'56s)"
 NOTHING = "123m678m999p13p34s5s (4'56s)"
 
 
@@ -55,6 +56,9 @@ def test_several_winners() -> None:
         ((claim("south"), claim("east", **{"from": "north"})), "different_discarders"),
         ((claim("south"), claim("east", **{"from": None})), "no_discarder"),
         ((claim("south"), claim("east", streak=1)), "different_tables"),
+        ((claim("south"), claim("east", last_tile=True)), "different_discards"),
+        ((claim("south"), claim("east", chankan=True)), "different_discards"),
+        ((claim("south"), claim("east", OTHER_TILE)), "different_discards"),
         ((claim("south"), claim("east", dealer="north")), "different_tables"),
     ],
 )

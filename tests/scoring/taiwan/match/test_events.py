@@ -82,6 +82,7 @@ def test_no_event_is_forgotten() -> None:
 @pytest.mark.parametrize(
     ("data", "names"),
     [
+        ([1], "an event is an object"),
         ({}, "no event is called"),
         ({"event": "riichi"}, "riichi"),
         ({"event": "throw"}, "throw"),
