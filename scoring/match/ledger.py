@@ -26,6 +26,10 @@ from scoring.riichi.score import score
 from scoring.situation import Riichi, Situation
 
 Entered = tuple[Standing, Outcome]
+
+MOST_YAKUMAN, MOST_HAN = 6, 99
+"""No hand is worth more: big four winds of four single-waited concealed triplets or kans, all
+honours, with double yakuman; and han beyond any that dora can add."""
 """The standing with this hand's riichi sticks laid, and the hand's outcome."""
 
 _MOST_RONS = {MultipleRon.HEAD_BUMP: 1, MultipleRon.DOUBLE: 2, MultipleRon.TRIPLE: 3}
@@ -127,14 +131,19 @@ def _pay(win: Worth | Shown, situation: Situation, rules: MatchRules) -> Paid:
 
 def _base_of(win: Worth, situation: Situation, rules: MatchRules) -> int:
     """Base points. Raises MatchError for han and fu that no hand has."""
+    if not 0 <= win.yakuman <= MOST_YAKUMAN:
+        raise MatchError("bad_yakuman", win.yakuman)
+    if not (0 <= win.han <= MOST_HAN and win.fu >= 0):
+        raise MatchError("bad_worth", win.han, win.fu)
     if win.yakuman > 0:
         cap = rules.scoring.yakuman_cap
         return YAKUMAN * (min(win.yakuman, cap) if cap else win.yakuman)
     known = win.fu == 25 or (win.fu % 10 == 0 and 20 <= win.fu <= 170)
-    if win.han < 1 or win.yakuman < 0 or (win.han < 5 and not known):
+    if win.han < 1 or (win.han < 5 and not known):
         raise MatchError("bad_worth", win.han, win.fu)
-    # Seven pairs are two han at least; 20 fu is pinfu by tsumo.
-    if win.han < 2 and win.fu in (20, 25):
+    # Seven pairs are two han at least, three by tsumo; 20 fu is pinfu by tsumo.
+    least = 3 if win.fu == 25 and situation.tsumo else 2
+    if win.han < least and win.fu in (20, 25):
         raise MatchError("bad_worth", win.han, win.fu)
     if win.han < 5 and win.fu == 20 and not situation.tsumo:
         raise MatchError("bad_worth", win.han, win.fu)
