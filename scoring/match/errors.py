@@ -77,7 +77,7 @@ REASONS: Mapping[str, str] = MappingProxyType(
         "hand_does_not_win": "player {0}'s hand does not win: {1}",
         "contradicts_entry": "the hand's situation has another {0} than the entry",
         "bad_worth": "{0} han and {1} fu are no win",
-        "bad_yakuman": "no hand is worth {0} yakuman",
+        "bad_yakuman": "no hand has {0} yakuman",
         "liable_is_winner": "the winner cannot be the liable player",
         "liable_without_yakuman": "only yakuman make another player liable",
         "too_many_rons": "{0} players win on one discard, these rules allow {1}",

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, replace
-from enum import Enum
 
 from scoring.match.errors import MatchError
 from scoring.match.match import Match, Stage, apply, start
 from scoring.match.rules import MATCH_PRESETS, MatchRules
 from scoring.match.words import hand_name, is_last_hand, number_of
 from scoring.riichi.payments import STICK
-from scoring.riichi.rules import Rules
 from scoring.terms.riichi import REASONS as SCORE_REASONS
+from tehai.ledger.all_options import all_options
 from tehai.ledger.errors import LedgerError
 from tehai.ledger.explain import explain
 from tehai.ledger.games import Happening, Json, Table
@@ -122,23 +121,6 @@ class RiichiTable:
     def result(self) -> list[Json]:
         rows = sorted(self.match.result, key=lambda row: (row.final_place, row.seat))
         return [{f.name: getattr(row, f.name) for f in fields(row)} for row in rows]
-
-
-def all_options(rules: MatchRules) -> Json:
-    """JSON form with every option, those too that the preset has."""
-    out: Json = {"preset": rules.scoring.name}
-    for name in (f.name for f in fields(MatchRules) if f.name != "scoring"):
-        out[name] = _value(getattr(rules, name))
-    apart = ("name", "source")
-    names = [f.name for f in fields(Rules) if f.compare and f.name not in apart]
-    out["scoring"] = {name: _value(getattr(rules.scoring, name)) for name in names}
-    return out
-
-
-def _value(value: object) -> object:
-    if isinstance(value, tuple):
-        return list(value)
-    return value.value if isinstance(value, Enum) else value
 
 
 class _Riichi:

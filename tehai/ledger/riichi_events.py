@@ -36,7 +36,6 @@ RIICHI = "riichi"
 RESULTS = frozenset(kind.name for kind in (EnterWin, EnterDraw, EnterAbort, Foul))
 """Events that end a hand."""
 
-MOST_YAKUMAN = 8
 
 _OTHERS = frozenset(
     kind.name for kind in (SideBet, DrawWind, ChoosePlace, Throw, StopMatch, Finish)
@@ -102,11 +101,7 @@ def _plain(win: Mapping[str, object], data: Mapping[str, object], match: Match) 
     """One win in the match's own form."""
     if "points" in win:
         return _by_points(win, data, match)
-    plain = plain_win(win)
-    yakuman = plain.get("yakuman", 0)
-    if type(yakuman) is int and yakuman > MOST_YAKUMAN:
-        raise LedgerError("bad_worth", f"no hand has {yakuman} yakuman")
-    return plain
+    return plain_win(win)
 
 
 def _by_points(win: Mapping[str, object], data: Mapping[str, object], match: Match) -> Json:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields
-from enum import Enum
+from dataclasses import dataclass
 
 from scoring.match.stage import Stage
 from scoring.quoting import quoted
@@ -13,9 +12,8 @@ from scoring.taiwan.match.match import Match, apply, start
 from scoring.taiwan.match.rules import MATCH_PRESETS, MatchRules
 from scoring.taiwan.match.standing import HANDS
 from scoring.taiwan.match.words import hand_name
-from scoring.taiwan.options import Stake
-from scoring.taiwan.rules import Rules
 from scoring.terms.taiwan import REASONS as SCORE_REASONS
+from tehai.ledger.all_options import all_options
 from tehai.ledger.errors import LedgerError
 from tehai.ledger.explain import explain
 from tehai.ledger.games import Happening, Json, Table
@@ -27,8 +25,6 @@ EVENTS = (
     *("throw_seats", "draw_wind", "throw_dealer"),
 )
 """Events that a ledger takes; single tiles are none of its business."""
-
-_NO_OPTIONS = ("name", "source")
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,21 +127,6 @@ class TaiwanTable:
         return [
             {**row._asdict(), **none, "total": row.points, "final_place": row.place} for row in rows
         ]
-
-
-def all_options(rules: MatchRules) -> Json:
-    """JSON form with every option, those too that the preset has."""
-    out: Json = {"preset": rules.scoring.name}
-    out |= {f.name: _value(getattr(rules, f.name)) for f in fields(rules) if f.name != "scoring"}
-    names = [f.name for f in fields(Rules) if f.compare and f.name not in _NO_OPTIONS]
-    out["scoring"] = {name: _value(getattr(rules.scoring, name)) for name in names}
-    return out
-
-
-def _value(value: object) -> object:
-    if isinstance(value, Stake):
-        return str(value)
-    return value.value if isinstance(value, Enum) else value
 
 
 class _Taiwan:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scoring.match.events import Worth
+from scoring.match.ledger import MOST_YAKUMAN
 from scoring.riichi.points import YAKUMAN, base_points, make_points
 from scoring.riichi.rules import Rules
 from tehai.ledger.errors import LedgerError
 
 _FU = (30, 40, 50, 60, 70, 80, 90, 100, 110)
 _LIMIT_HAN = (5, 6, 8, 11, 13)
-_MOST_YAKUMAN = 8
 
 
 def find_worth(
@@ -36,10 +36,10 @@ def find_worth(
 def _values(
     seat: int, tsumo: bool, rules: Rules, liable: int | None
 ) -> Iterator[tuple[Worth, int]]:
-    for times in range(1, min(_MOST_YAKUMAN, rules.yakuman_cap or _MOST_YAKUMAN) + 1):
+    for times in range(1, min(MOST_YAKUMAN, rules.yakuman_cap or MOST_YAKUMAN) + 1):
         yield Worth(seat, yakuman=times, liable=liable), YAKUMAN * times
     pairs = [(han, fu) for han in range(1, 5) for fu in _FU]
-    pairs += [(han, 25) for han in range(2, 5)]
+    pairs += [(han, 25) for han in range(3 if tsumo else 2, 5)]
     if tsumo:
         pairs += [(han, 20) for han in range(2, 5)]
     pairs += [(han, 30) for han in _LIMIT_HAN]
