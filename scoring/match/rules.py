@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
 from scoring.match import options as o
+from scoring.match.changes import changed, differences
 from scoring.option_values import normalise, read_preset
 from scoring.quoting import quoted
 from scoring.riichi.rules import PRESETS as SCORING_PRESETS
@@ -128,14 +129,7 @@ class MatchRules:
 
         ``scoring`` is a mapping of scoring options.
         """
-        values: dict[str, Any] = {}
-        for name, value in changes.items():
-            if name not in _OPTIONS:
-                raise RulesError(
-                    f"a match has no option {quoted(name)}: it has {', '.join(sorted(_OPTIONS))}"
-                )
-            values[name] = self.scoring.change(_mapping(value)) if name == "scoring" else value
-        return replace(self, **values)
+        return changed(self, changes, "a match")
 
     @classmethod
     def from_dict(cls, data: str | Mapping[str, object]) -> MatchRules:
@@ -148,27 +142,10 @@ class MatchRules:
 
     def to_dict(self) -> dict[str, object]:
         """JSON form: the preset's name and the options that differ from it."""
-        base = MATCH_PRESETS.get(self.scoring.name, _DEFAULT)
-        out: dict[str, object] = {"preset": base.scoring.name}
-        scoring = self.scoring.to_dict()
-        del scoring["preset"]
-        if scoring:
-            out["scoring"] = scoring
-        for name in _OPTIONS:
-            value = getattr(self, name)
-            if name != "scoring" and value != getattr(base, name):
-                out[name] = list(value) if isinstance(value, tuple) else value
-        return out
+        return differences(self, MATCH_PRESETS.get(self.scoring.name, _DEFAULT))
 
 
 _DEFAULT = MatchRules()
-_OPTIONS = tuple(f.name for f in fields(MatchRules))
-
-
-def _mapping(value: object) -> Mapping[str, object]:
-    if not isinstance(value, Mapping):
-        raise RulesError(f"scoring is an object of options, not {quoted(value)}")
-    return value
 
 
 def match_preset(name: str) -> MatchRules:

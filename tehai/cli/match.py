@@ -25,8 +25,7 @@ from tehai.cli.match_options import (
     seats_of,
 )
 from tehai.cli.match_win import win
-from tehai.cli.options import _typed as typed
-from tehai.cli.options import json_option, lang_option
+from tehai.cli.options import json_option, lang_option, typed
 from tehai.ledger.errors import LedgerError
 
 EPILOG = """

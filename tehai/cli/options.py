@@ -209,7 +209,7 @@ def rules_of(name: str | None, changes: tuple[str, ...], stake: str | None = Non
         key = option.strip().replace("-", "_")
         if key in options:
             raise click.UsageError(f"--rule {key} is given twice")
-        options[key] = _typed(value.strip())
+        options[key] = typed(value.strip())
     rules = preset(name or "riichi")
     if stake is not None:
         if not plays_taiwan(rules):
@@ -235,7 +235,7 @@ def with_flowers(hand: Hand, flowers: str | None, rules: Rules) -> Hand:
     return replace(hand, flowers=parse_tiles(flowers))
 
 
-def _typed(text: str) -> object:
+def typed(text: str) -> object:
     """A value as JSON would type it; a word that is no JSON stays text."""
     import json
 

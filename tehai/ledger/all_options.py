@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import fields
-from enum import Enum
 
+from scoring.match.changes import json_value
 from scoring.match.rules import MatchRules as RiichiRules
 from scoring.taiwan.match.rules import MatchRules as TaiwanRules
 from scoring.taiwan.options import Stake
@@ -24,8 +24,4 @@ def all_options(rules: RiichiRules | TaiwanRules) -> Json:
 
 
 def _value(value: object) -> object:
-    if isinstance(value, Stake):  # a tuple, too
-        return str(value)
-    if isinstance(value, tuple):
-        return list(value)
-    return value.value if isinstance(value, Enum) else value
+    return str(value) if isinstance(value, Stake) else json_value(value)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
-from enum import StrEnum
+from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any
 
+from scoring.match.changes import changed, differences
 from scoring.option_values import normalise, read_preset
 from scoring.quoting import quoted
 from scoring.taiwan.match.options import CountedFrom, FirstBreak, Remainder
@@ -71,18 +70,7 @@ class MatchRules:
 
         ``scoring`` is a mapping of scoring options.
         """
-        values: dict[str, Any] = {}
-        for name, value in changes.items():
-            if name == "scoring":
-                if not isinstance(value, Mapping):
-                    raise RulesError(f"scoring is an object of options, not {quoted(value)}")
-                values[name] = self.scoring.change(value)
-            elif name in _OPTIONS:
-                values[name] = value
-            else:
-                known = ", ".join(sorted(_OPTIONS))
-                raise RulesError(f"a Taiwanese match has no option {quoted(name)}: it has {known}")
-        return replace(self, **values)
+        return changed(self, changes, "a Taiwanese match")
 
     @classmethod
     def from_dict(cls, data: str | Mapping[str, object]) -> MatchRules:
@@ -95,21 +83,10 @@ class MatchRules:
 
     def to_dict(self) -> dict[str, object]:
         """JSON form: the preset's name and the options that differ from it."""
-        base = MATCH_PRESETS.get(self.scoring.name, _DEFAULT)
-        out: dict[str, object] = {"preset": base.scoring.name}
-        scoring = self.scoring.to_dict()
-        del scoring["preset"]
-        if scoring:
-            out["scoring"] = scoring
-        for name in _OPTIONS:
-            value = getattr(self, name)
-            if value != getattr(base, name):
-                out[name] = value.value if isinstance(value, StrEnum) else value
-        return out
+        return differences(self, MATCH_PRESETS.get(self.scoring.name, _DEFAULT))
 
 
 _DEFAULT = MatchRules()
-_OPTIONS = tuple(f.name for f in fields(MatchRules) if f.name != "scoring")
 
 
 def match_preset(name: str) -> MatchRules:
