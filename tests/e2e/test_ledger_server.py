@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import http.client
 import json
 import os
 import signal
@@ -58,11 +59,12 @@ class Server:
         headers = {"Content-Type": "application/json"}
         request = urllib.request.Request(self.base + place, data, headers)
         try:
-            with urllib.request.urlopen(request, timeout=30) as answer:
-                return answer.status, json.load(answer)
-        except urllib.error.HTTPError as error:
-            return error.code, json.load(error)
-        except ValueError as error:  # cut off in the middle
+            try:
+                with urllib.request.urlopen(request, timeout=30) as answer:
+                    return answer.status, json.load(answer)
+            except urllib.error.HTTPError as error:
+                return error.code, json.load(error)
+        except (ValueError, http.client.HTTPException) as error:  # cut off in the middle
             raise OSError("half an answer") from error
 
     def end(self, how: signal.Signals) -> tuple[int, str]:
