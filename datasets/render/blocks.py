@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 import cv2
 import numpy as np
@@ -46,6 +47,7 @@ class Light:
     colour: Array
 
 
+@lru_cache(maxsize=256)
 def outline(half_x: float, half_y: float, corner: float) -> Array:
     """Rounded rectangle, clockwise seen from the front with y up: (4 * _ARC, 2)."""
     corner = min(corner, half_x, half_y)
@@ -59,7 +61,9 @@ def outline(half_x: float, half_y: float, corner: float) -> Array:
                     sy * (half_y - corner) + corner * np.sin(a),
                 )
             )
-    return np.array(points)
+    shape = np.array(points)
+    shape.setflags(write=False)  # all tiles of a set share it
+    return shape
 
 
 def rings(block: Block) -> Array:
@@ -129,9 +133,10 @@ def _fixed(points: Array) -> NDArray[np.int32]:
     return np.asarray(np.round(points * (1 << _SHIFT)), np.int32)
 
 
-def _shade(normal: Array, light: Light) -> Array:
-    lit = light.ambient + light.diffuse * max(0.0, float(normal @ light.direction))
-    return np.asarray(lit * light.colour)
+def _shade(normals: Array, light: Light) -> Array:
+    """What surfaces facing ``normals`` (..., 3) throw back: RGB (..., 3)."""
+    lit = light.ambient + light.diffuse * np.maximum(0.0, normals @ light.direction)
+    return np.asarray(lit[..., None] * light.colour)
 
 
 def _paint(canvas: Canvas, block: Block, camera: Camera, light: Light) -> None:
@@ -155,7 +160,7 @@ def _paint(canvas: Canvas, block: Block, camera: Camera, light: Light) -> None:
     hull = cv2.convexHull(pixels.reshape(-1, 2).astype(np.float32))[:, 0].astype(np.float64)
     if block.ident >= 0:
         cv2.fillConvexPoly(canvas.owner, np.round(hull).astype(np.int32), 2 * block.ident + 1)
-    nxt = np.roll(np.arange(count), -1)
+    nxt = np.arange(1, count + 1) % count
     for band in range(4):
         a, b = pixels[band], pixels[band + 1]
         quads = np.stack([a, a[nxt], b[nxt], b], axis=1)
@@ -178,9 +183,9 @@ def _paint(canvas: Canvas, block: Block, camera: Camera, light: Light) -> None:
         normals = local @ axes.T
         normals /= np.maximum(np.linalg.norm(normals, axis=1, keepdims=True), 1e-6)
         fixed = _fixed(quads[visible])
-        for quad, normal in zip(fixed, normals, strict=True):
-            paint = np.clip(colours[band] * _shade(normal, light) * 255, 0, 255)
-            cv2.fillConvexPoly(canvas.image, quad, paint.tolist(), cv2.LINE_AA, _SHIFT)
+        paints = np.clip(colours[band] * _shade(normals, light) * 255, 0, 255).tolist()
+        for quad, paint in zip(fixed, paints, strict=True):
+            cv2.fillConvexPoly(canvas.image, quad, paint, cv2.LINE_AA, _SHIFT)
     for back in (False, True):
         ring = pixels[0 if back else 4]
         if _signed_area(ring) * (1 if back else -1) <= 0.5:
@@ -190,8 +195,8 @@ def _paint(canvas: Canvas, block: Block, camera: Camera, light: Light) -> None:
 
 def _signed_area(ring: Array) -> float:
     """Positive when the ring runs counter-clockwise on screen (y down): seen from behind."""
-    x, y = ring[:, 0], ring[:, 1]
-    return float(0.5 * np.sum(np.roll(x, -1) * y - x * np.roll(y, -1)))
+    after = np.concatenate([ring[1:], ring[:1]])
+    return 0.5 * float(after[:, 0] @ ring[:, 1] - ring[:, 0] @ after[:, 1])
 
 
 def _paint_face(

@@ -284,8 +284,8 @@ def visible_tiles(
 
 
 def _area(p: NDArray[np.float64]) -> float:
-    x, y = p[:, 0], p[:, 1]
-    return float(0.5 * np.sum(x * np.roll(y, -1) - np.roll(x, -1) * y))
+    after = np.concatenate([p[1:], p[:1]])
+    return 0.5 * float(p[:, 0] @ after[:, 1] - after[:, 0] @ p[:, 1])
 
 
 def _upright(p: NDArray[np.float64]) -> NDArray[np.float64]:
