@@ -6,12 +6,17 @@ straightened face alone, under light of an unknown colour, cannot tell.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 from numpy.typing import NDArray
 
 from scoring.tiles import Tile
 from vision.labels import LABEL_COUNT
 from vision.rectify import PATCH_HEIGHT, PATCH_WIDTH, RIM, Patches
+
+FacesAt = Callable[[NDArray[np.intp]], Patches]
+"""Indices of tiles to their straightened faces (n, PATCH_HEIGHT, PATCH_WIDTH, 3) uint8."""
 
 WHITE, BACK = int(Tile.WHITE), int(Tile.BACK)
 
@@ -41,11 +46,12 @@ _DARK = 0.03
 
 
 def settle_blanks(
-    beliefs: NDArray[np.float32], patches: Patches, quads: NDArray[np.float32]
+    beliefs: NDArray[np.float32], faces_at: FacesAt, quads: NDArray[np.float32]
 ) -> NDArray[np.float32]:
     """Beliefs (N, K) in labels, and more from LABEL_COUNT on, with white and back weighed anew.
 
-    patches: (N, PATCH_HEIGHT, PATCH_WIDTH, 3) uint8, the straightened faces at quads (N, 4, 2) px.
+    faces_at: straightens the faces of these of the tiles at quads (N, 4, 2) px; where no tile is
+    blank, it is not called.
     """
     labels = beliefs[:, :LABEL_COUNT].argmax(axis=1)
     blank = np.flatnonzero(beliefs[:, WHITE] + beliefs[:, BACK] > BLANK)
@@ -53,7 +59,7 @@ def settle_blanks(
     faces = np.flatnonzero(shown)
     if not len(blank) or len(faces) < LEAST_FACES:
         return beliefs
-    odds = _log_odds(patches, quads.mean(axis=1), blank, faces)
+    odds = _log_odds(faces_at, quads.mean(axis=1), blank, faces)
     out = beliefs.copy()
     both = out[blank, WHITE] + out[blank, BACK]
     back = out[blank, BACK] / both
@@ -64,14 +70,14 @@ def settle_blanks(
 
 
 def _log_odds(
-    patches: Patches,
+    faces_at: FacesAt,
     middles: NDArray[np.float32],
     blank: NDArray[np.intp],
     faces: NDArray[np.intp],
 ) -> NDArray[np.float64]:
     """Log odds (len(blank),) of a back by the colours of the nearest faces."""
-    colour, light = _looks(np.percentile(_inner(patches[faces]), _BODY, axis=1))
-    own_colour, own_light = _looks(np.median(_inner(patches[blank]), axis=1))
+    colour, light = _looks(np.percentile(_inner(faces_at(faces)), _BODY, axis=1))
+    own_colour, own_light = _looks(np.median(_inner(faces_at(blank)), axis=1))
     apart = np.linalg.norm(middles[blank][:, None] - middles[faces][None], axis=2)
     near = np.argsort(apart, axis=1, kind="stable")[:, :NEAREST]
     distance = np.linalg.norm(own_colour - np.median(colour[near], axis=1), axis=1)

@@ -59,7 +59,7 @@ class CloseLook:
         if not len(seen):
             return seen
         beliefs, quads = self._read(image, seen)
-        beliefs = settle_blanks(beliefs, rectify(image, quads), quads)
+        beliefs = settle_blanks(beliefs, lambda some: rectify(image, quads[some]), quads)
         faces = beliefs[:, :LABEL_COUNT]
         framed = faces.sum(axis=1)
         joint = combine(alike_pooled(seen.probs), faces / np.maximum(framed, _FLOOR)[:, None])

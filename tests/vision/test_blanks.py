@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from scoring.tiles import Tile
-from vision.blanks import BACK, LEAST_FACES, WHITE, settle_blanks
+from vision.blanks import BACK, LEAST_FACES, WHITE, FacesAt, settle_blanks
 from vision.labels import LABEL_COUNT
 from vision.rectify import PATCH_HEIGHT, PATCH_WIDTH
 
@@ -15,7 +15,7 @@ BODY = (225, 220, 205)
 
 def scene(
     blank: tuple[int, int, int], light: tuple[float, float, float], faces: int = 8
-) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+) -> tuple[np.ndarray, FacesAt, np.ndarray]:
     """One blank tile, wholly unsure, beside faces with ink, all under one light."""
     patches = np.empty((faces + 1, PATCH_HEIGHT, PATCH_WIDTH, 3), np.float64)
     patches[:] = BODY
@@ -27,7 +27,7 @@ def scene(
     beliefs[1:, Tile.parse("3p")] = 0.95
     x = np.arange(faces + 1)[:, None, None] * 50.0
     quads = np.array([[0, 0], [40, 0], [40, 55], [0, 55]]) + np.concatenate([x, x * 0], axis=2)
-    return beliefs, lit, quads.astype(np.float32)
+    return beliefs, lit.__getitem__, quads.astype(np.float32)
 
 
 LIGHTS = [(1.0, 1.0, 1.0), (1.1, 0.9, 0.7), (0.6, 0.7, 1.0), (0.4, 0.4, 0.4)]
@@ -66,3 +66,13 @@ def test_a_sure_reading_outweighs_a_slight_tint() -> None:
     beliefs, patches, quads = scene((225, 212, 195), (1, 1, 1))
     beliefs[0, WHITE], beliefs[0, BACK] = 0.9, 0.05
     assert settle_blanks(beliefs, patches, quads)[0].argmax() == WHITE
+
+
+def test_without_a_blank_tile_no_face_is_looked_at() -> None:
+    beliefs, _, quads = scene(BODY, (1, 1, 1))
+    beliefs[0] = beliefs[1]
+
+    def never(_: np.ndarray) -> np.ndarray:
+        raise AssertionError("nothing is to be told here")
+
+    assert np.array_equal(settle_blanks(beliefs, never, quads), beliefs)
