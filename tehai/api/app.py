@@ -11,7 +11,7 @@ from fastapi.middleware.gzip import GZipMiddleware
 from fastapi_offline import FastAPIOffline
 
 import tehai
-from tehai.api import health, live, metrics, photos, scores
+from tehai.api import health, live, metrics, photos, rules, scores
 from tehai.api.doors import KEY_HEADER, Doors
 from tehai.api.faults import add_fault_handlers
 from tehai.api.guard import Guard
@@ -57,6 +57,7 @@ def create_app(settings: Settings | None = None, detector: Detector | None = Non
     app.include_router(metrics.router)
     app.include_router(photos.router, prefix=API)
     app.include_router(scores.router, prefix=API)
+    app.include_router(rules.router, prefix=API)
     app.include_router(live.router, prefix=API)
     app.include_router(ledger.router(settings.matches), prefix=f"{API}/matches")
     add_page(app)

@@ -8,7 +8,7 @@ import pytest
 
 from tehai.cli.root import _run
 from tehai.games import PRESETS, preset
-from tehai.rule_texts import RIICHI, TAIWAN, choices, meanings, option_names
+from tehai.rule_texts import choices, meanings, option_names
 
 
 def told(capsys, *args: str) -> str:
@@ -54,11 +54,15 @@ def test_a_star_marks_what_differs(capsys):
     assert starred
 
 
-def test_no_meaning_is_left_over():
-    assert set(meanings(preset("riichi"))) == set(RIICHI)
-    assert set(meanings(preset("taiwan"))) == set(TAIWAN)
+def test_in_the_languages(capsys):
+    assert "喰い断" in told(capsys, "riichi", "--lang", "ja")
+    assert "食斷" in told(capsys, "riichi", "--lang", "zh")
+
+
+def test_words_of_options():
     assert choices(preset("riichi"), "multiple_ron") == ("head_bump", "double", "triple")
     assert choices(preset("riichi"), "kuitan") == ()
+    assert meanings(preset("taiwan"), "zh")["minimum_tai"] == "起胡台數"
 
 
 def test_unknown_preset(capsys):

@@ -8,7 +8,7 @@ import pytest
 
 from tehai.api import examples
 from tehai.batch import answer
-from tests.tehai.api.conftest import error_of
+from tests.tehai.api.conftest import SCORE, error_of
 
 HAND = "234m06p34566s7p (8'88s)"
 
@@ -135,3 +135,14 @@ def test_a_huge_hand_is_answered_at_once(client):
     response = client.post("/api/v1/score", json={"hand": "1" * 250_000 + "m"})
     assert response.status_code == 422
     assert len(response.text) < 1000
+
+
+def test_rules_are_told_in_a_language(client):
+    told = client.get("/api/v1/rules", params={"lang": "ja"}).json()
+    assert told["schema"] == "tehai.rules/1"
+    (tenhou,) = [row for row in told["presets"] if row["preset"] == "tenhou"]
+    assert tenhou["name"] == "天鳳"
+    rules = {"preset": "tenhou", **tenhou["options"], "kuitan": False}
+    answer = client.post(SCORE, json={"hand": "234m567p234678s55p", "rules": rules}).json()
+    assert answer["rule_changes"] == {"kuitan": False}
+    assert error_of(client.get("/api/v1/rules", params={"lang": "fr"})) == (422, "bad_request")
