@@ -8,18 +8,24 @@ from __future__ import annotations
 
 import csv
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
+import yaml
 from numpy.typing import NDArray
-from PIL import Image
+from PIL import Image, ImageOps
 
 from datasets.root import DataError, require
 from datasets.yolo_labels import read_labels
 from scoring.tiles import Tile, TileError
 
 IMAGE_SUFFIXES = frozenset({".jpg", ".jpeg", ".png"})
+
+_ORIENTATION = 0x0112
+"""EXIF tag; values from 5 on swap width and height."""
+_FIRST_SIDEWAYS = 5
 
 _V4_PREFIXES = {"sc": "{}m", "sd": "{}p", "sb": "{}s", "bs": "{}f"}
 _V4_HONOURS = {
@@ -68,10 +74,10 @@ class LabelledPhoto:
         return tuple(Tile(label) for label in self.labels.tolist())
 
     def image(self) -> NDArray[np.uint8]:
-        """The picture, (H, W, 3) RGB. Raises DataError when it cannot be read."""
+        """The upright picture, (H, W, 3) RGB. Raises DataError when it cannot be read."""
         try:
             with Image.open(self.path) as opened:
-                return np.asarray(opened.convert("RGB"))
+                return np.asarray(ImageOps.exif_transpose(opened).convert("RGB"))
         except Exception as error:
             # Decoders answer damaged data with whatever exception it leads them into.
             raise DataError(f"{self.path} cannot be read: {error}") from None
@@ -94,17 +100,32 @@ def v4_code(name: str) -> str:
 
 
 def class_names(yaml_file: Path) -> tuple[str, ...]:
-    """The ``names`` of a YOLO ``data.yaml`` whose list stands in square brackets.
+    """The ``names`` of a YOLO ``data.yaml``: a list, or a mapping from class numbers.
 
-    Raises DataError when the file has none.
+    Raises DataError when the file is no YAML or has none.
     """
-    text = require(yaml_file).read_text(encoding="utf-8")
-    _, found, rest = text.partition("names:")
-    listed = rest.lstrip()
-    if not found or not listed.startswith("["):
+    try:
+        names = read_yaml(yaml_file).get("names")
+        if isinstance(names, Mapping):
+            names = [names[number] for number in range(len(names))]
+    except KeyError as error:
+        raise DataError(f"{yaml_file}: 'names' leaves out class {error}") from None
+    if not isinstance(names, list) or not names:
         raise DataError(f"{yaml_file} lists no class names")
-    inside = listed[1:].partition("]")[0]
-    return tuple(name.strip().strip("'\"") for name in inside.split(","))
+    return tuple(str(name) for name in names)
+
+
+def read_yaml(file: Path) -> Mapping[object, object]:
+    """A YAML file that holds a mapping. Raises DataError when it is missing or bad."""
+    try:
+        found = yaml.safe_load(require(file).read_text(encoding="utf-8"))
+    except UnicodeDecodeError:
+        raise DataError(f"{file}: is not UTF-8 text") from None
+    except (yaml.YAMLError, ValueError, RecursionError) as error:
+        raise DataError(f"{file}: {error}") from error
+    if not isinstance(found, Mapping):
+        raise DataError(f"{file} holds no 'key: value' lines")
+    return found
 
 
 def read_yolo_folder(folder: Path, codes: tuple[str, ...]) -> tuple[LabelledPhoto, ...]:
@@ -141,10 +162,15 @@ def labelled(
 
 
 def image_size(path: Path) -> tuple[int, int]:
-    """Width and height of a picture file, from its header. Raises DataError when unreadable."""
+    """Width and height of a picture file once upright, from its header.
+
+    Raises DataError when it is unreadable.
+    """
     try:
         with Image.open(path) as opened:
-            return opened.size
+            width, height = opened.size
+            sideways = opened.getexif().get(_ORIENTATION, 1) >= _FIRST_SIDEWAYS
+            return (height, width) if sideways else (width, height)
     except OSError as error:
         raise DataError(f"{path}: {error}") from error
 

@@ -7,7 +7,7 @@ and 0 (with x = y = 0) where it is not, so that such a tile trains box and class
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import numpy as np
@@ -34,10 +34,12 @@ class PosePhoto:
 
     photo: the picture, its labels and boxes in pixels.
     quads: (N, 4, 2) float32 corners in pixels; nan where a corner is not known.
+    ignored: (K, 4) float32 boxes in pixels of what is neither measured nor learned.
     """
 
     photo: LabelledPhoto
     quads: NDArray[np.float32]
+    ignored: NDArray[np.float32] = field(default_factory=lambda: np.zeros((0, 4), np.float32))
 
 
 def label_lines(

@@ -10,8 +10,9 @@ The words, for a set of photos:
   class accuracy = correct / located.
 - *set aside*: some photos show tiles that nobody labelled. The plain figures count a detection of
   such a tile as wrong. The figures *on marked tiles* leave out detections that hardly touch any
-  label (overlap below 0.1) in photos known to hold unlabelled tiles, and everywhere those of
-  face-down tiles where a set labels none. Recall is the same in both.
+  label (overlap below 0.1) in photos known to hold unlabelled tiles, everywhere those of face-down
+  tiles where a set labels none, and those of things whose class is ignored. Recall is the same in
+  both.
 - *row exact*: all tiles of a labelled row found as neighbours of one found row, every class right,
   in order (either way round, since boxes do not tell which way a row reads), with nothing between
   and no detection that meets no label at the row's ends.
@@ -42,7 +43,8 @@ class Truth:
     """What a photo shows.
 
     labels (N,), boxes (N, 4) ``x1 y1 x2 y2`` px; quads (N, 4, 2) px corners, nan where unknown, or
-    None. complete: every visible tile is labelled; backs: face-down tiles are labelled too.
+    None. complete: every visible tile is labelled; backs: face-down tiles are labelled too; reds:
+    red fives are told from plain ones. ignored: (K, 4) px boxes that count neither way.
     """
 
     labels: NDArray[np.intp]
@@ -50,6 +52,8 @@ class Truth:
     quads: NDArray[np.float32] | None = None
     complete: bool = True
     backs: bool = True
+    reds: bool = True
+    ignored: NDArray[np.float32] = field(default_factory=lambda: np.zeros((0, 4), np.float32))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -84,7 +88,8 @@ def meet(truth: Truth, found: Detections) -> Meeting:
     unmarked = np.full(len(found), not truth.complete)
     if not truth.backs:
         unmarked |= found.labels == int(Tile.BACK)
-    return Meeting(label_of, detection_of, away & unmarked & (label_of < 0))
+    ignored = pairwise_iou(truth.ignored, found.boxes).max(axis=0, initial=0.0) >= MEETS
+    return Meeting(label_of, detection_of, (away & unmarked | ignored) & (label_of < 0))
 
 
 def _zeros(*shape: int) -> Counts:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
+from models.hands import HandResult
 from models.metrics import (
     Figures,
     Tally,
@@ -16,6 +17,7 @@ from models.metrics import (
     plain,
     worst_confusions,
 )
+from scoring.notation import format_tiles
 from scoring.tiles import Tile
 
 SCHEMA = "tehai.evaluation/1"
@@ -60,15 +62,81 @@ def set_to_dict(tally: Tally) -> dict[str, Any]:
     return data
 
 
-def report_to_dict(tallies: Mapping[str, Tally]) -> dict[str, Any]:
+def hands_to_dict(results: Sequence[HandResult]) -> dict[str, Any]:
+    """JSON object of a set of written hands; photos that are not exact are listed."""
+    return {
+        "photos": len(results),
+        "hands": {"of": len(results), "exact": sum(result.exact for result in results)},
+        "hand_tiles": {
+            "of": sum(result.tiles for result in results),
+            "right": sum(result.tiles_right for result in results),
+        },
+        "row_tiles": {
+            "of": sum(result.row for result in results),
+            "right": sum(result.row_right for result in results),
+        },
+        "wrong": [
+            {
+                "file": result.name,
+                "expected": result.wanted,
+                "read": result.read,
+                "missed": [tile.code for tile in result.missed],
+                "extra": [tile.code for tile in result.extra],
+            }
+            for result in results
+            if not result.exact
+        ],
+    }
+
+
+Measured = Tally | Sequence[HandResult]
+"""What a set gives: counts of labelled tiles, or the results of written hands."""
+
+
+def report_to_dict(sets: Mapping[str, Measured]) -> dict[str, Any]:
     """JSON object of all sets."""
-    sets = {name: set_to_dict(tally) for name, tally in tallies.items()}
-    return {"schema": SCHEMA, "sets": sets}
+    return {
+        "schema": SCHEMA,
+        "sets": {
+            name: set_to_dict(found) if isinstance(found, Tally) else hands_to_dict(found)
+            for name, found in sets.items()
+        },
+    }
 
 
-def format_report(tallies: Mapping[str, Tally], classes: bool = False) -> str:
+def format_report(sets: Mapping[str, Measured], classes: bool = False) -> str:
     """The table of all sets, one block each; ``classes`` adds a line for every class."""
-    return "\n\n".join(format_set(name, tally, classes) for name, tally in tallies.items())
+    return "\n\n".join(
+        format_set(name, found, classes) if isinstance(found, Tally) else format_hands(name, found)
+        for name, found in sets.items()
+    )
+
+
+def format_hands(name: str, results: Sequence[HandResult]) -> str:
+    """The block of a set of written hands: shares, then every photo that is not exact."""
+    rows = [
+        f"{name}: {len(results)} photos with their hands written down",
+        _share("hand exact", sum(result.exact for result in results), len(results)),
+        _part("tiles right", [(result.tiles_right, result.tiles) for result in results]),
+        _part("in their row", [(result.row_right, result.row) for result in results]),
+    ]
+    for result in results:
+        if not result.exact:
+            rows += [
+                f"  {result.name}",
+                f"    expected  {result.wanted}",
+                f"    read      {result.read}",
+            ]
+            told = (("missed", result.missed), ("extra", result.extra))
+            differ = [f"{word} {format_tiles(tiles)}" for word, tiles in told if tiles]
+            rows.append(f"    {', '.join(differ) or 'the same tiles, otherwise laid'}")
+    return "\n".join(rows)
+
+
+def _part(title: str, counts: Sequence[tuple[int, int]]) -> str:
+    right, of = sum(count[0] for count in counts), sum(count[1] for count in counts)
+    share = right / of if of else 0.0
+    return f"  {title:22}{f'{right} of {of}':>20}{share:>10.4f}"
 
 
 def format_set(name: str, tally: Tally, classes: bool = False) -> str:

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import click
 
-from models.evaluate import NAMED_SETS, is_set, load_set, measure
+from models.evaluate import NAMED_SETS, is_set
 from models.report import format_report, report_to_dict
+from models.sets import open_set, told_classes
 from models.tables import format_tables, measure_tables, tables_to_dict, with_pictures
+from tehai.cli.label_options import name_options
 from tehai.cli.options import json_option, weights_option
 from tehai.output import json_line
 from tehai.photo import open_detector
 
 EPILOG = f"""
 Photo sets by name: {", ".join(NAMED_SETS)} (all of them without SET). They lie in the data root,
-the folder that TEHAI_DATA names. Any other SET is a folder of pictures with keypoint labels.
+the folder that TEHAI_DATA names. Any other SET is a folder of one's own photos: a YOLO export
+(data.yaml or classes.txt), a COCO export (also its .json file), or photos with hands.csv, whose
+lines FILE,NOTATION say which hand each shows. See docs/own-tiles.md.
 
 --tables N measures the reading of N whole tables instead, from what a detector would ideally see
 of them, and from what a middling one would; with --pictures from rendered pictures too, which
@@ -28,6 +34,7 @@ takes some seconds a table.
 @click.option("--tables", type=click.IntRange(1), metavar="N", help="Read N rendered tables.")
 @click.option("--first", type=click.IntRange(0), default=0, help="Number of the first table.")
 @click.option("--pictures", is_flag=True, help="Of the tables, render and read pictures too.")
+@name_options
 @click.option("--quiet", is_flag=True, help="No progress on standard error.")
 @weights_option
 @json_option
@@ -38,6 +45,8 @@ def command(
     tables: int | None,
     first: int,
     pictures: bool,
+    names_file: str | None,
+    ignored: tuple[str, ...],
     quiet: bool,
     weights: str | None,
     as_json: bool,
@@ -65,15 +74,15 @@ def command(
     for name in names:
         if not is_set(name):
             known = ", ".join(NAMED_SETS)
-            raise click.UsageError(f"SET {name!r} is neither a photo set ({known}) nor a folder")
-    examples = {name: load_set(name, data) for name in names}
+            raise click.UsageError(
+                f"SET {name!r} is neither a photo set ({known}) nor a folder or file"
+            )
+    told = told_classes(names_file, ignored)
+
+    def saying(name: str) -> Callable[[str], None] | None:
+        return None if quiet else lambda text: click.echo(f"{name}: {text}", err=True)
+
+    measures = {name: open_set(name, data, told, saying(name)) for name in names}
     detector = open_detector(weights)
-    tallies = {}
-    for name in names:
-
-        def say(text: str, name: str = name) -> None:
-            if not quiet:
-                click.echo(f"{name}: {text}", err=True)
-
-        tallies[name], _ = measure(examples[name], detector, say)
-    click.echo(json_line(report_to_dict(tallies)) if as_json else format_report(tallies, classes))
+    found = {name: measure(detector, saying(name)) for name, measure in measures.items()}
+    click.echo(json_line(report_to_dict(found)) if as_json else format_report(found, classes))
