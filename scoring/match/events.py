@@ -229,7 +229,8 @@ class Worth:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A win by its tiles. Of the situation, seats, counters and sticks follow the match."""
+    """A win by its tiles. Of the situation, counters and sticks follow the match; so do
+    seats, round and the way of winning, of which the situation may say nothing else."""
 
     seat: int
     hand: Hand

@@ -19,6 +19,7 @@ from scoring.match.settlement import (
     settle_wins,
 )
 from scoring.match.standing import Standing
+from scoring.match.told import check_told
 from scoring.riichi.payments import settle, settle_liable
 from scoring.riichi.points import YAKUMAN, base_points
 from scoring.riichi.rules import MultipleRon
@@ -101,7 +102,7 @@ def _situation(
     elif riichi is not Riichi.NONE and not declared:
         raise MatchError("contradicts_entry", "riichi")
     source = event.discarder
-    return replace(
+    known = replace(
         plain,
         seat_wind=standing.wind_of(win.seat),
         round_wind=standing.round_wind,
@@ -112,6 +113,8 @@ def _situation(
         sticks=sticks,
         liable=None if win.liable is None else standing.wind_of(win.liable),
     )
+    check_told(plain, known, ("seat_wind", "round_wind", "tsumo", "from_"))
+    return known
 
 
 def _pay(win: Worth | Shown, situation: Situation, rules: MatchRules) -> Paid:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scoring.taiwan.result import Score
+from scoring.taiwan.settlement import DISCARDER
 from scoring.terms import name_of
 from scoring.terms.taiwan import REASONS, TAI, WORDS
 
@@ -20,6 +21,8 @@ def explain(result: Score, lang: str = "en") -> tuple[str, ...]:
         _word("dealer_only", lang, name=name_of(TAI, id, lang), n=tai)
         for id, tai in result.dealer_tai
     ]
+    if result.dealer_tai and any(row.payer == DISCARDER for row in result.payments):
+        lines.append(_word("assumed_discarder", lang))
     if result.max_tai:
         lines.append(_word("limit", lang, n=result.max_tai))
     if result.sets:

@@ -10,6 +10,8 @@ from scoring.taiwan.situation import Ready, Situation
 from scoring.taiwan.view import PLANTS, SEASONS, SETS
 
 FLOWERS = len(SEASONS | PLANTS)
+FOUR_KANS, FOUR_KANS_TAI = 4, 8
+"""So many kans of one player win by themselves; what they are worth."""
 COMPLETE = 3 * SETS + 2
 """Tiles of a complete hand, each kan counted as three, flowers apart."""
 
@@ -18,7 +20,8 @@ def find_problem(hand: Hand, situation: Situation, rules: Rules) -> str | None:
     """Reason id of tiles that cannot be a winner's, or None.
 
     Reasons: too_many_flowers, flower_twice, flowers_not_in_play, too_many_of_a_kind,
-    face_down_tile, wrong_tile_count. Only flowers and four kans win with 16 tiles.
+    face_down_tile, wrong_tile_count. Only flowers and four kans win with 16 tiles: a replacement
+    tile that was drawn all the same is no matter.
     """
     if len(hand.flowers) > FLOWERS:
         return "too_many_flowers"
@@ -43,12 +46,16 @@ def wins_alone(hand: Hand, situation: Situation, rules: Rules) -> bool:
     # A player who lets the flowers' win pass and claims a discard wins by the hand.
     if situation.robs_flower or (len(hand.flowers) == FLOWERS and situation.from_ is None):
         return True
-    return rules.four_kans and sum(meld.is_kan for meld in hand.melds) >= 4
+    return wins_by_kans(sum(meld.is_kan for meld in hand.melds), rules)
+
+
+def wins_by_kans(kans: int, rules: Rules) -> bool:
+    """Whether the last of so many kans of one player has won the hand at once."""
+    return rules.four_kans and kans >= FOUR_KANS and rules.minimum_tai <= FOUR_KANS_TAI
 
 
 def check_situation(hand: Hand, situation: Situation, rules: Rules) -> None:
     """Raise SituationError naming what the hand or the rules contradict."""
-    claimed = any(meld.is_open for meld in hand.melds)
     if situation.robs_flower:
         if not rules.flowers:
             raise SituationError("no_flowers", "these rules are played without flowers")
@@ -57,11 +64,16 @@ def check_situation(hand: Hand, situation: Situation, rules: Rules) -> None:
                 "robbed_flower_without_seven",
                 f"seven flowers rob the eighth; {len(hand.flowers)} are set aside",
             )
-    if situation.ready is not Ready.NONE and claimed:
-        raise SituationError("ready_with_open_meld", "a hand declared ready has no claimed tiles")
+    if situation.ready is not Ready.NONE and hand.melds:
+        raise SituationError("ready_with_meld")
     if situation.first_turn and hand.melds:
         raise SituationError("first_turn_with_melds", "a meld ends the first go-round")
     if situation.rinshan and not hand.flowers and not any(meld.is_kan for meld in hand.melds):
         raise SituationError(
             "rinshan_without_kan", "a replacement tile needs a kan or a flower set aside"
         )
+    kans = sum(meld.is_kan for meld in hand.melds)
+    if kans > FOUR_KANS and wins_by_kans(kans, rules):
+        raise SituationError("five_kans")
+    if situation.rinshan and wins_by_kans(kans, rules):
+        raise SituationError("rinshan_after_four_kans")

@@ -21,8 +21,9 @@ class Score(NamedTuple):
     rules: the rules' name. win, reason: reason is an id and given exactly when there is no win.
     tai: in the order of the table; the dealer's among them when every payer pays them.
     total_tai: their sum, before any limit. dealer_tai: what the dealer pays besides, when others
-    pay too. max_tai: the limit, 0 for none. sets: how the hand is seen, in notation; () when
-    flowers or kans won. stake: see Stake. payments: who pays whom, with the tai counted.
+    pay too or nobody said who does. max_tai: the limit, 0 for none. sets: how the hand is seen, in
+    notation; () when flowers or kans won. stake: see Stake. payments: who pays whom, with the tai
+    counted.
     """
 
     rules: str

@@ -23,7 +23,7 @@ __all__ = ["PRESETS", "EarthlyWin", "PassRule", "Rules", "RulesError", "Stake", 
 
 
 MOST_TAI = 999
-"""No limit is greater."""
+"""No limit is greater, and no hand that is entered by its worth."""
 
 
 @dataclass(frozen=True, slots=True)

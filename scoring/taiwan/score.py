@@ -7,7 +7,12 @@ from functools import lru_cache
 from scoring.hand import Hand
 from scoring.notation import format_meld, format_tiles
 from scoring.quoting import wrong_type
-from scoring.taiwan.legality import check_situation, find_problem, wins_alone
+from scoring.taiwan.legality import (
+    check_situation,
+    find_problem,
+    wins_alone,
+    wins_by_kans,
+)
 from scoring.taiwan.options import PassRule
 from scoring.taiwan.result import Score
 from scoring.taiwan.rules import Rules
@@ -39,13 +44,16 @@ def score(
         return _no_win(problem, rules)
     check_situation(hand, situation, rules)
     facts = Facts(hand, situation, rules)
-    views = [] if situation.robs_flower else find_views(facts)
+    # A win by the eighth flower or the fourth kan was there before the hand could be complete.
+    won_before = situation.robs_flower or wins_by_kans(facts.kans, rules)
+    views = [] if won_before else find_views(facts)
+    barred = bool(views) and _is_barred(situation, rules)
+    if barred:
+        views = []
     if wins_alone(hand, situation, rules):
         views.append(bare_view(facts))
     if not views:
-        return _no_win("not_complete", rules)
-    if _is_barred(situation, rules):
-        return _no_win("passed_win", rules)
+        return _no_win("passed_win" if barred else "not_complete", rules)
     wins = [(score_view(view), view) for view in views]
     best, chosen = max(wins, key=lambda win: (win[0].points.total, win[0].total_tai, win[0].tai))
     if sum(row.tai for row in best.tai if row.id not in ("dealer", "streak")) < rules.minimum_tai:
@@ -65,7 +73,7 @@ def score_view(view: View) -> Score:
     points, payments = settle_win(tai, extra, situation, rules, self_drawn)
     if situation.is_dealer or (not self_drawn and situation.from_ is situation.dealer):
         own, share = [*share, *own], []
-    elif not self_drawn:
+    elif not self_drawn and situation.from_ is not None:
         share = []
     return Score(
         rules.name,
@@ -86,6 +94,7 @@ def _no_win(reason: str, rules: Rules) -> Score:
 
 
 def _is_barred(situation: Situation, rules: Rules) -> bool:
+    """Whether a passed win bars one by the tiles; flowers and kans win all the same."""
     if not situation.passed or rules.passing is PassRule.OFF:
         return False
     return rules.passing is PassRule.STRICT or not situation.tsumo

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from scoring.quoting import quoted
 from scoring.situation import WINDS, Wind
-from scoring.taiwan.rules import Rules
+from scoring.taiwan.rules import MOST_TAI, Rules
 from scoring.taiwan.situation import Situation
 
 DISCARDER = "discarder"
@@ -74,10 +75,10 @@ def settle_false_win(offender: Wind, tai: int, rules: Rules) -> tuple[Payment, .
     """Payments of a false win (詐胡): the offender pays all three the base and the claimed tai.
 
     tai: what the claimed win would have been worth, 0 for a hand worth nothing. Raises ValueError
-    when it is negative.
+    when it is no number from 0 to MOST_TAI.
     """
-    if tai < 0:
-        raise ValueError(f"claimed tai cannot be negative: {tai}")
+    if type(tai) is not int or not 0 <= tai <= MOST_TAI:
+        raise ValueError(f"claimed tai are 0 to {MOST_TAI}, not {quoted(tai)}")
     if rules.max_tai:
         tai = min(tai, rules.max_tai)
     points = rules.stake.points(tai)

@@ -164,6 +164,10 @@ def _check_first_turn(s: Situation) -> None:
     if s.is_dealer:
         if s.tsumo and s.ready is not Ready.NONE:
             raise SituationError("ready_before_discard")
+        if s.ready is Ready.EARTHLY:
+            raise SituationError("earthly_ready_of_first_discard")
+        if s.rinshan:
+            raise SituationError("heavenly_win_by_rinshan")
         return
     if not s.tsumo and s.from_ is None:
         raise SituationError(

@@ -14,6 +14,7 @@ from scoring.counts import UNIT
 from scoring.riichi.masks import BAMBOO, CHARACTERS, CIRCLES, DRAGONS, HONOURS, WINDS
 from scoring.riichi.win import Wait
 from scoring.situation import Wind
+from scoring.taiwan.legality import FOUR_KANS, FOUR_KANS_TAI
 from scoring.taiwan.options import EarthlyWin
 from scoring.taiwan.rules import Rules
 from scoring.taiwan.situation import Ready
@@ -290,7 +291,7 @@ def is_all_triplets(view: View) -> bool:
 
 def is_four_kans(view: View) -> bool:
     """Four kans of one player."""
-    return view.facts.rules.four_kans and view.facts.kans >= 4
+    return view.facts.rules.four_kans and view.facts.kans >= FOUR_KANS
 
 
 def _suits(facts: Facts) -> int:
@@ -351,7 +352,7 @@ TAI: tuple[Row, ...] = (
     Row("little_dragons", 4, is_little_dragons, excludes=_DRAGON_SETS),
     Row("four_concealed", 5, is_four_concealed, excludes=("three_concealed",)),
     Row("full_flush", 8, is_full_flush, excludes=("half_flush",)),
-    Row("four_kans", 8, is_four_kans, alone=True),
+    Row("four_kans", FOUR_KANS_TAI, is_four_kans, alone=True),
     Row(
         "five_concealed",
         8,

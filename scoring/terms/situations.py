@@ -262,10 +262,30 @@ SITUATIONS: Names = {
         "聴牌の宣言は打牌とともに行います",
         "報聽須在打牌時",
     ),
-    "ready_with_open_meld": (
-        "a hand declared ready has no claimed tiles",
-        "副露した手では聴牌を宣言できません",
-        "已吃碰的牌不能報聽",
+    "ready_with_meld": (
+        "ready is declared before any claim or kan, and changes the hand no more",
+        "聴牌の宣言は鳴きや槓の前に限り、その後は手を変えられません",
+        "報聽須在吃碰槓之前，之後不得再變動手牌",
+    ),
+    "earthly_ready_of_first_discard": (
+        "ready declared by the dealer with the first discard is heavenly ready",
+        "荘家が第一打で宣言した聴牌は天聴です",
+        "莊家打出第一張時報聽為天聽",
+    ),
+    "heavenly_win_by_rinshan": (
+        "a dealt hand is no replacement tile's, its flowers are replaced while tiles are dealt",
+        "天和は配牌でのアガリで、嶺上牌ではありません",
+        "天胡是配牌即胡，配牌時補花不算槓上開花",
+    ),
+    "five_kans": (
+        "the fourth kan has won already, there is no fifth",
+        "四つ目の槓でアガリとなり、五つ目はありません",
+        "第四槓即胡牌，不會有第五槓",
+    ),
+    "rinshan_after_four_kans": (
+        "the fourth kan has won already, before a replacement tile is drawn",
+        "四つ目の槓の時点でアガリで、嶺上牌は引きません",
+        "第四槓即胡牌，不再補牌",
     ),
     "no_flowers": (
         "these rules are played without flowers",

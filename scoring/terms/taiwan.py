@@ -110,6 +110,11 @@ WORDS: Names = {
         "荘家との間では{name}も{n}台",
         "與莊家之間另計{name} {n}台",
     ),
+    "assumed_discarder": (
+        "assumed: the discarder is not the dealer",
+        "放銃者は荘家でないものとしています",
+        "假定放槍者不是莊家",
+    ),
     "limit": ("at most {n} tai are paid", "支払いは{n}台まで", "滿台{n}台"),
     "sets": ("seen as {sets}", "面子の取り方 {sets}", "拆牌 {sets}"),
     "payment": (

@@ -80,7 +80,7 @@ def meld_of(state: Round, event: Claim) -> Meld:
         raise MatchError("claim_when_ready")
     meld = claimed_meld(player, event, offer.tile, offer.seat, PLAYERS)
     if isinstance(event, OpenKan):
-        check_room(state)
+        check_room(state, player)
     return meld
 
 

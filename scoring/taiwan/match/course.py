@@ -8,6 +8,7 @@ from typing import NamedTuple
 from scoring.taiwan.match.outcome import Outcome, OutcomeKind
 from scoring.taiwan.match.rules import MatchRules
 from scoring.taiwan.match.standing import HANDS, Standing
+from scoring.taiwan.situation import MAX_STREAK
 
 
 class Next(NamedTuple):
@@ -41,7 +42,8 @@ def _repeats(rules: MatchRules, standing: Standing, outcome: Outcome) -> bool:
 
 
 def _streak(rules: MatchRules, standing: Standing, outcome: Outcome) -> int:
-    if outcome.kind.is_win:
-        return standing.streak + 1
-    adds = rules.draw_adds_streak and outcome.kind is not OutcomeKind.FALSE_WIN
-    return standing.streak + adds
+    """How often the dealer has repeated, which is no more counted beyond what a score takes."""
+    adds = outcome.kind.is_win or (
+        rules.draw_adds_streak and outcome.kind is not OutcomeKind.FALSE_WIN
+    )
+    return min(standing.streak + adds, MAX_STREAK)

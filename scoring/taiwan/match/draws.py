@@ -42,5 +42,5 @@ def find_drawn(state: Round) -> OutcomeKind | None:
 
 def four_kans_due(state: Round) -> bool:
     """Four kans of more than one player, where the rules draw the hand for them."""
-    kans = [sum(meld.is_kan for meld in player.melds) for player in state.players]
+    kans = [player.kans for player in state.players]
     return state.rules.four_kans and sum(kans) == 4 and max(kans) < 4

@@ -29,7 +29,7 @@ OWN_REASONS: Mapping[str, str] = MappingProxyType(
         "not_on_a_flower": "a flower is won or let go",
         "wrong_way_to_win": "eight flowers are won by tsumo, a robbed flower by ron",
         # results entered by hand
-        "bad_tai": "tai are not negative: {0}",
+        "bad_tai": "tai are 0 to {1}, not {0}",
         "too_many_winners": "{0} players win on one discard, these rules allow {1}",
         "four_kans_not_in_rules": "these rules know no win by four kans",
         "several_four_kans": "four kans win alone",
@@ -43,6 +43,7 @@ _SHARED = (
     *("no_such_kan", "nothing_to_claim", "not_asked", "answered_already", "kan_not_claimable"),
     *("last_discard", "chi_not_from_left", "no_such_chi", "no_such_pon", "draw_not_in_rules"),
     *("no_winner", "several_tsumo", "ron_from_winner", "hand_does_not_win", "player_twice"),
+    "contradicts_entry",
 )
 
 REASONS: Mapping[str, str] = MappingProxyType(

@@ -83,7 +83,8 @@ class Worth:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A win by its tiles. Of the situation, seats, round and streak follow the match."""
+    """A win by its tiles. Seats, round, streak and the way of winning follow the match; the
+    situation may say nothing else of them."""
 
     seat: int
     hand: Hand

@@ -5,16 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from scoring.match.told import check_told
 from scoring.taiwan.match.errors import MatchError
 from scoring.taiwan.match.events import EnterDrawn, EnterWin, FalseWin, Shown, Worth
 from scoring.taiwan.match.options import CountedFrom
 from scoring.taiwan.match.outcome import Outcome, OutcomeKind
 from scoring.taiwan.match.rules import PLAYERS, MatchRules
-from scoring.taiwan.match.settlement import Paid, settle_nothing, settle_offence, settle_wins
+from scoring.taiwan.match.settlement import (
+    Paid,
+    check_tai,
+    settle_nothing,
+    settle_offence,
+    settle_wins,
+)
 from scoring.taiwan.match.standing import Standing, wind_from
 from scoring.taiwan.score import score
 from scoring.taiwan.settlement import settle_win
 from scoring.taiwan.situation import Situation
+
+_OF_THE_MATCH = (
+    *("seat_wind", "round_wind", "dealer", "flower_wind", "streak"),
+    *("tsumo", "from_"),
+)
 
 
 def enter_win(standing: Standing, event: EnterWin, rules: MatchRules) -> Outcome:
@@ -29,14 +41,7 @@ def enter_win(standing: Standing, event: EnterWin, rules: MatchRules) -> Outcome
     origin = _origin(rules.seat_winds_from, standing, opened)
     paid = [_pay(win, _situation(standing, win, event, opened, rules), rules) for win in wins]
     kind = OutcomeKind.TSUMO if source is None else OutcomeKind.RON
-    return settle_wins(kind, origin, paid, deal_passes=_won_by_four_kans(paid, wins))
-
-
-def _won_by_four_kans(paid: list[Paid], wins: tuple[Worth | Shown, ...]) -> bool:
-    by_tiles = any(
-        row.id == "four_kans" for one in paid if one.score is not None for row in one.score.tai
-    )
-    return by_tiles or any(isinstance(win, Worth) and win.four_kans for win in wins)
+    return settle_wins(kind, origin, paid)
 
 
 def _origin(counted: CountedFrom, standing: Standing, opened: int) -> int:
@@ -66,8 +71,7 @@ def _check_winners(event: EnterWin, rules: MatchRules) -> None:
 
 
 def _check_worth(win: Worth, winners: int, rules: MatchRules) -> None:
-    if win.tai < 0:
-        raise MatchError("bad_tai", win.tai)
+    check_tai(win.tai)
     if win.tai < rules.scoring.minimum_tai:
         raise MatchError("hand_does_not_win", win.seat, "below_minimum")
     if win.four_kans and not rules.scoring.four_kans:
@@ -82,7 +86,7 @@ def _situation(
     plain = win.situation if isinstance(win, Shown) else Situation()
     origin = _origin(rules.seat_winds_from, standing, opened)
     source = event.discarder
-    return replace(
+    known = replace(
         plain,
         seat_wind=wind_from(origin, win.seat),
         round_wind=standing.round_wind,
@@ -92,6 +96,8 @@ def _situation(
         tsumo=source is None,
         from_=None if source is None else wind_from(origin, source),
     )
+    check_told(plain, known, _OF_THE_MATCH, MatchError)
+    return known
 
 
 def _pay(win: Worth | Shown, situation: Situation, rules: MatchRules) -> Paid:
@@ -103,7 +109,7 @@ def _pay(win: Worth | Shown, situation: Situation, rules: MatchRules) -> Paid:
         return Paid(win.seat, result.payments, result)
     share = 1 + scoring.streak_tai * situation.streak
     _, payments = settle_win(win.tai, share, situation, scoring, situation.tsumo)
-    return Paid(win.seat, payments)
+    return Paid(win.seat, payments, four_kans=win.four_kans)
 
 
 def enter_drawn(event: EnterDrawn, rules: MatchRules) -> Outcome:
@@ -118,8 +124,7 @@ def enter_drawn(event: EnterDrawn, rules: MatchRules) -> Outcome:
 def enter_false_win(event: FalseWin, rules: MatchRules) -> Outcome:
     """A false win. Raises MatchError."""
     _check_seats([event.seat], "offender")
-    if event.tai < 0:
-        raise MatchError("bad_tai", event.tai)
+    check_tai(event.tai)
     return settle_offence(event.seat, event.tai, rules)
 
 

@@ -30,6 +30,11 @@ class Player(Holder):
         return self.ready is not Ready.NONE
 
     @property
+    def kans(self) -> int:
+        """How many kans."""
+        return sum(meld.is_kan for meld in self.melds)
+
+    @property
     def waits(self) -> tuple[int, ...]:
         """Kinds that complete a hand of 3n+1 concealed tiles; () for any other number."""
         return find_waits(playing(pack(self.concealed)), False, self.held)

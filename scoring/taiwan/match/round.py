@@ -21,7 +21,7 @@ from scoring.taiwan.match.outcome import OutcomeKind
 from scoring.taiwan.match.player import Player
 from scoring.taiwan.match.rules import PLAYERS, MatchRules
 from scoring.taiwan.match.seating import Dice, check_dice, find_place
-from scoring.taiwan.match.settlement import Paid, settle_offence, settle_wins
+from scoring.taiwan.match.settlement import Paid, check_tai, settle_offence, settle_wins
 from scoring.taiwan.match.standing import Standing
 from scoring.taiwan.match.state import Offer, OfferKind, Phase, Round
 from scoring.taiwan.match.wall import deal, open_wall
@@ -219,8 +219,7 @@ def _claim(state: Round, offer: Offer, claim: Claim) -> Round:
 
 def _false_win(state: Round, event: FalseWin) -> Round:
     state.check_seat(event.seat)
-    if event.tai < 0:
-        raise MatchError("bad_tai", event.tai)
+    check_tai(event.tai)
     return state.end(settle_offence(event.seat, event.tai, state.rules))
 
 

@@ -9,6 +9,7 @@ from scoring.match.events import AddedKan, ClosedKan
 from scoring.match.holding import Discarded
 from scoring.match.kans import added_kan_of, four_of
 from scoring.melds import Meld
+from scoring.taiwan.legality import wins_by_kans
 from scoring.taiwan.match.errors import MatchError
 from scoring.taiwan.match.events import Discard
 from scoring.taiwan.match.options import kept_tiles
@@ -112,8 +113,10 @@ def let_draw_pass(state: Round) -> Round:
     return state.with_player(state.turn, player.after(Event.PASS))
 
 
-def check_room(state: Round) -> None:
-    """Raise MatchError when no tile is left that replaces one more kan."""
+def check_room(state: Round, player: Player) -> None:
+    """Raise MatchError when no tile is left that replaces one more kan of ``player``."""
+    if wins_by_kans(player.kans + 1, state.rules.scoring):
+        return  # it needs none
     wall = state.wall
     if len(wall.tiles) <= kept_tiles(wall.remainder, wall.kans + 1) or wall.left <= 0:
         raise MatchError("no_tile_for_kan")
@@ -153,7 +156,7 @@ def _check_own_kan(state: Round, seat: int) -> Player:
         raise MatchError("must_discard")
     if player.is_ready:
         raise MatchError("ready_makes_no_kan", seat)
-    check_room(state)
+    check_room(state, player)
     return player
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from scoring.counts import KIND_OF
 from scoring.hand import Hand
-from scoring.taiwan.legality import FLOWERS
+from scoring.taiwan.legality import FLOWERS, wins_by_kans
 from scoring.taiwan.match.errors import MatchError
 from scoring.taiwan.match.outcome import OutcomeKind
 from scoring.taiwan.match.rules import PLAYERS
@@ -85,7 +85,7 @@ def win_by_four_kans(state: Round, seat: int, source: int | None) -> Round | Non
     """The hand won by the fourth kan of ``seat``, whose last tile ``source`` discarded; or None."""
     rules = state.rules.scoring
     player = state.players[seat]
-    if not rules.four_kans or sum(meld.is_kan for meld in player.melds) < 4:
+    if not wins_by_kans(player.kans, rules):
         return None
     # It wins by itself, declared or not, so a passed win is no bar.
     situation = replace(
@@ -95,11 +95,9 @@ def win_by_four_kans(state: Round, seat: int, source: int | None) -> Round | Non
         from_=None if source is None else state.wind_of(source),
     )
     result = score(player.hand(), situation, rules)
-    if not result.win:  # fewer tai than the rules ask for
-        return None
     kind = OutcomeKind.TSUMO if source is None else OutcomeKind.RON
     paid = Paid(seat, result.payments, result)
-    return state.end(settle_wins(kind, state.origin, [paid], deal_passes=True))
+    return state.end(settle_wins(kind, state.origin, [paid]))
 
 
 def _situation(state: Round, seat: int) -> Situation:

@@ -55,6 +55,8 @@ def readings(tiles: list[int]) -> Iterator[tuple[int, tuple[Set, ...]]]:
 
 def tai_of(hand: Hand, s: Situation) -> int:
     """The most tai, those between the dealer and the others left out."""
+    if sum(len(meld.tiles) == 4 for meld in hand.melds) >= 4:
+        return 8  # the fourth kan has won, whatever came after
     tiles = [tile.kind for tile in hand.concealed]
     assert hand.winning_tile is not None
     last = hand.winning_tile.kind
@@ -155,8 +157,6 @@ def _other_tai(hand: Hand, s: Situation, last: int) -> int:
     if len(hand.melds) == 5 and all(meld.is_open for meld in hand.melds) and not s.tsumo:
         tai += 2
     tai += s.last_tile + s.rinshan + s.chankan
-    if sum(len(meld.tiles) == 4 for meld in hand.melds) >= 4:
-        tai += 8
     flowers = {tile.code for tile in hand.flowers}
     own = SEAT_FLOWERS[(s.flower_wind or s.seat_wind).turn]
     for quartet in QUARTETS:

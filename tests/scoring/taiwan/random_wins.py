@@ -21,7 +21,8 @@ def random_win(random: Random) -> tuple[Hand, Situation]:
     """A complete hand and a situation in which it may have been won."""
     while True:
         hand = _random_hand(random)
-        if hand is not None:
+        # the fourth kan wins, so there is no hand of five
+        if hand is not None and sum(meld.is_kan for meld in hand.melds) <= 4:
             return hand, _random_situation(random, hand)
 
 
@@ -85,24 +86,27 @@ def _random_situation(random: Random, hand: Hand) -> Situation:
     seat = random.choice(WINDS)
     others = [wind for wind in WINDS if wind is not seat]
     tsumo = random.random() < 0.5
-    replaced = bool(hand.flowers) or any(meld.is_kan for meld in hand.melds)
+    kans = sum(meld.is_kan for meld in hand.melds)
+    replaced = bool(hand.flowers) or 0 < kans < 4
     alone = sum(tile == hand.winning_tile for tile in hand.tiles) == 1
     first_turn = not hand.melds and random.random() < 0.1
     last_tile = not first_turn and random.random() < 0.1
     chankan = not (tsumo or first_turn or last_tile) and alone and random.random() < 0.2
     ready = Ready.NONE
-    if hand.is_closed and not first_turn and random.random() < 0.2:
+    if not hand.melds and not first_turn and random.random() < 0.2:
         ready = random.choice((Ready.EARTHLY, Ready.HEAVENLY))
+    dealer = random.choice(WINDS)
+    dealt = first_turn and dealer is seat
     return Situation(
         seat_wind=seat,
         round_wind=random.choice(WINDS),
-        dealer=random.choice(WINDS),
+        dealer=dealer,
         flower_wind=random.choice((None, *WINDS)),
         streak=random.choice((0, 0, 1, 2, 7)),
         tsumo=tsumo,
         from_=None if tsumo else random.choice(others),
         last_tile=last_tile,
-        rinshan=tsumo and replaced and random.random() < 0.2,
+        rinshan=tsumo and replaced and kans < 4 and not dealt and random.random() < 0.2,
         chankan=chankan,
         first_turn=first_turn,
         ready=ready,

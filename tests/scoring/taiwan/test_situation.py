@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any
 
 import pytest
 
 from scoring.situation import SituationError, Wind
+from scoring.taiwan.rules import Rules
 from scoring.taiwan.situation import Ready, Situation
 from tests.scoring.taiwan.wins import PLAIN, won
 
@@ -80,6 +81,11 @@ def test_round_trip() -> None:
             {"first_turn": True, "seat_wind": "west", "from": "east", "ready": "earthly"},
             "ready_before_discard",
         ),
+        (
+            {"first_turn": True, "from": "south", "ready": "earthly"},
+            "earthly_ready_of_first_discard",
+        ),
+        ({"first_turn": True, "tsumo": True, "rinshan": True}, "heavenly_win_by_rinshan"),
     ],
 )
 def test_contradictions(data: dict[str, Any], reason: str) -> None:
@@ -96,7 +102,14 @@ def test_a_riichi_field_is_named() -> None:
 @pytest.mark.parametrize(
     ("hand", "fields_", "reason"),
     [
-        (PLAIN, {"ready": "earthly"}, "ready_with_open_meld"),
+        (PLAIN, {"ready": "earthly"}, "ready_with_meld"),
+        ("123m678m999p34s5s11p (5555z)", {"ready": "heavenly"}, "ready_with_meld"),
+        ("11z (1111m) (2222m) (3333m) (4444m) (5555m)", {"tsumo": True}, "five_kans"),
+        (
+            "111p11z (1111m) (2222m) (3333m) (4'444m)",
+            {"tsumo": True, "rinshan": True},
+            "rinshan_after_four_kans",
+        ),
         (PLAIN, {"first_turn": True}, "first_turn_with_melds"),
         (PLAIN, {"rinshan": True, "tsumo": True}, "rinshan_without_kan"),
         (f"12345f {PLAIN}", {"robs_flower": True}, "robbed_flower_without_seven"),
@@ -108,6 +121,14 @@ def test_hands_that_contradict(hand: str, fields_: dict[str, Any], reason: str) 
     with pytest.raises(SituationError) as caught:
         won(hand, **fields_)
     assert caught.value.reason == reason
+
+
+def test_a_fifth_kan_and_a_replacement_tile_where_four_kans_do_not_win() -> None:
+    five = "11z (1111m) (2222m) (3333m) (4444m) (5'555m)"
+    four = "111p11z (1111m) (2222m) (3333m) (4'444m)"
+    for rules in (replace(Rules(), four_kans=False), replace(Rules(), minimum_tai=9)):
+        assert won(five, rules, tsumo=True).win
+        assert "replacement" in {row.id for row in won(four, rules, tsumo=True, rinshan=True).tai}
 
 
 @pytest.mark.parametrize("data", [None, 3, [], "east", True])

@@ -9,13 +9,13 @@ import pytest
 
 from scoring.notation import parse_hand
 from scoring.situation import SituationError, Wind
-from scoring.taiwan.match.events import EnterDrawn, EnterWin, FalseWin, Shown, Worth
+from scoring.taiwan.match.events import EnterDraw, EnterDrawn, EnterWin, FalseWin, Shown, Worth
 from scoring.taiwan.match.match import Match, apply, replay, start
 from scoring.taiwan.match.options import CountedFrom
 from scoring.taiwan.match.outcome import OutcomeKind
 from scoring.taiwan.match.rules import MatchRules
 from scoring.taiwan.rules import preset
-from scoring.taiwan.situation import Ready, Situation
+from scoring.taiwan.situation import MAX_STREAK, Ready, Situation
 from tests.scoring.taiwan.match.playing import RULES, refused
 
 PLAIN = parse_hand("123m678m999p11p34s5s (4'56s)")
@@ -52,9 +52,27 @@ def test_by_tiles() -> None:
 
 def test_seats_round_and_streak_follow_the_match() -> None:
     match = replay(start(RULES), [EnterWin((Worth(0, 0),)), EnterWin((Worth(0, 0),))])
-    told = shown(0, "123m678m111z11p34s5s (4'56s)", seat_wind=Wind.NORTH, streak=7)
+    told = shown(0, "123m678m111z11p34s5s (4'56s)", streak=2, from_=Wind.NORTH)
     match = apply(match, EnterWin((told,), discarder=3))
     assert tai(match) == {"dealer": 1, "streak": 4, "seat_wind": 1, "round_wind": 1}
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        {"seat_wind": Wind.NORTH},
+        {"round_wind": Wind.SOUTH},
+        {"dealer": Wind.WEST},
+        {"flower_wind": Wind.EAST},
+        {"streak": 7},
+        {"tsumo": True},
+        {"from_": Wind.EAST},
+    ],
+)
+def test_a_situation_that_says_another_thing_than_the_match(told: dict[str, Any]) -> None:
+    win = Shown(1, PLAIN, Situation(**{"seat_wind": Wind.SOUTH, **told}))
+    with refused("contradicts_entry"):
+        apply(start(RULES), EnterWin((win,), discarder=2))
 
 
 def test_the_rest_of_the_situation_counts() -> None:
@@ -130,6 +148,20 @@ def test_refused_by_the_rules_of_hands() -> None:
             start(replace(rules, scoring=replace(rules.scoring, four_kans=True))),
             EnterWin(both, discarder=0),
         )
+
+
+@pytest.mark.parametrize("tai", [-1, 1000, 10**30, 1.5, True])
+def test_tai_that_no_hand_is_worth(tai: Any) -> None:
+    for event in (EnterWin((Worth(1, tai),)), FalseWin(1, tai)):
+        with refused("bad_tai"):
+            apply(start(RULES), event)
+
+
+def test_the_streak_ends_where_a_score_takes_no_more() -> None:
+    match = start(RULES)
+    match = replace(match, standing=replace(match.standing, streak=MAX_STREAK))
+    match = replay(match, [EnterWin((Worth(0, 1),)), EnterDraw(), EnterWin((Shown(0, PLAIN),), 1)])
+    assert match.standing.streak == MAX_STREAK
 
 
 def test_a_situation_that_contradicts_itself() -> None:

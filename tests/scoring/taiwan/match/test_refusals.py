@@ -12,7 +12,10 @@ from scoring.match import errors
 from scoring.taiwan.match.errors import OWN_REASONS, REASONS, MatchError
 
 OWN = [p for p in Path(scoring.taiwan.match.__path__[0]).glob("*.py") if p.name != "errors.py"]
-SHARED = [Path(scoring.match.__path__[0]) / f"{name}.py" for name in ("holding", "melding", "kans")]
+SHARED = [
+    Path(scoring.match.__path__[0]) / f"{name}.py"
+    for name in ("holding", "melding", "kans", "told")
+]
 TESTS = [p for p in Path(__file__).parent.glob("test_*.py") if p.name != Path(__file__).name]
 
 

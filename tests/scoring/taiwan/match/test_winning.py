@@ -7,13 +7,16 @@ from dataclasses import replace
 import pytest
 
 from scoring.match.events import ClosedKan, OpenKan, Ron, Tsumo
-from scoring.taiwan.match.events import Discard, FalseWin
+from scoring.notation import parse_hand
+from scoring.taiwan.match.events import Discard, EnterWin, FalseWin, Shown
+from scoring.taiwan.match.match import apply, start
 from scoring.taiwan.match.options import CountedFrom
 from scoring.taiwan.match.outcome import OutcomeKind
 from scoring.taiwan.match.rules import MatchRules
 from scoring.taiwan.match.standing import Standing
 from scoring.taiwan.match.state import Phase, Round
 from scoring.taiwan.rules import EarthlyWin, PassRule, preset
+from scoring.taiwan.situation import Situation
 from tests.scoring.taiwan.match.playing import (
     RULES,
     answer,
@@ -159,6 +162,39 @@ def test_a_claimed_fourth_kan_is_paid_by_its_discarder() -> None:
     assert state.outcome is not None
     assert state.outcome.kind is OutcomeKind.RON
     assert state.outcome.changes == (0, 260, 0, -260)
+
+
+def test_the_fourth_kan_needs_no_replacement_tile() -> None:
+    for four_kans in (True, False):
+        rules = MatchRules(replace(preset("taiwan"), four_kans=four_kans))
+        state = begin("1111m2222m3333m4444s", rules=rules, draws="9s", back="8p7p6p")
+        for code in ("1m", "2m", "3m"):
+            state = play(state, ClosedKan(0, tile(code)))
+        last = replace(state, wall=replace(state.wall, tiles=state.wall.tiles[:16]))
+        assert last.wall.left == 0
+        if four_kans:
+            assert tai(play(last, ClosedKan(0, tile("4s")))) == {"dealer": 1, "four_kans": 8}
+        else:
+            with refused("no_tile_for_kan"):
+                play(last, ClosedKan(0, tile("4s")))
+
+
+def test_a_hand_with_four_kans_passes_the_deal_played_or_entered() -> None:
+    # Nine tai are asked for: the fourth kan alone wins nothing, the complete hand does.
+    dear = MatchRules(replace(preset("taiwan"), minimum_tai=9))
+    state = begin("1111m2222m3333m4444s", rules=dear, draws="9s", back="8p7p6p9s")
+    for code in ("1m", "2m", "3m", "4s"):
+        state = play(state, ClosedKan(0, tile(code)))
+    played = play(state, Tsumo(0)).outcome
+    hand = parse_hand("678p99s (1111m) (2222m) (3333m) (4444s)")
+    entered = apply(
+        start(dear), EnterWin((Shown(0, hand, Situation(tsumo=True, rinshan=True)),))
+    ).last
+    assert played is not None
+    assert entered is not None
+    assert played.deal_passes
+    assert entered.deal_passes
+    assert played.changes == entered.changes
 
 
 def test_four_kans_may_be_no_win() -> None:
