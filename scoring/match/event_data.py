@@ -76,25 +76,30 @@ def read_event(data: Mapping[str, object], events: Mapping[str, type[E]], reader
     kind = events.get(str(name))
     if kind is None:
         raise EventError(f"no event is called {quoted(name)}; there are {', '.join(events)}")
-    return kind(**read_fields(kind, values, readers))
+    return kind(**read_fields(kind, values, readers, f"the event {name}"))
 
 
-def read_fields(kind: type[Any], values: Mapping[str, object], readers: Readers) -> dict[str, Any]:
-    """The fields of ``kind`` by name, each read by its type. Raises EventError."""
+def read_fields(
+    kind: type[Any], values: Mapping[str, object], readers: Readers, what: str
+) -> dict[str, Any]:
+    """The fields of ``kind``, called ``what``, by name, each read by its type.
+
+    Raises EventError.
+    """
     known = {f.name: str(f.type) for f in fields(kind)}
     for name in values:
         if name not in known:
-            raise EventError(f"{kind.__name__} has no field {quoted(name)}")
+            raise EventError(f"{what} has no field {quoted(name)}")
     read: dict[str, Any] = {}
     for name, value in values.items():
         try:
             read[name] = readers[known[name]](value)
         except (TypeError, ValueError) as error:
-            raise EventError(f"{kind.__name__}.{name}: {error}") from None
+            raise EventError(f"{name}: {error}") from None
     required = [f.name for f in fields(kind) if f.default is f.default_factory]
     missing = [name for name in required if name not in read]
     if missing:
-        raise EventError(f"{kind.__name__} lacks {', '.join(missing)}")
+        raise EventError(f"{what} lacks {', '.join(missing)}")
     return read
 
 
@@ -152,7 +157,7 @@ def _wins(value: object) -> tuple[Worth | Shown, ...]:
     wins: list[Worth | Shown] = []
     for item in map(read_object, read_list(value)):
         kind: type[Worth | Shown] = Shown if "hand" in item else Worth
-        wins.append(kind(**read_fields(kind, item, _READERS)))
+        wins.append(kind(**read_fields(kind, item, _READERS, "a win")))
     return tuple(wins)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import Any
 
 from scoring.match.errors import MatchError
 from scoring.match.events import EnterAbort, EnterDraw, EnterWin, Foul, Shown, Worth
@@ -91,6 +92,17 @@ def _check_winners(standing: Standing, event: EnterWin, rules: MatchRules) -> No
                 raise MatchError("liable_is_winner")
 
 
+def known_of_win(standing: Standing, seat: int, event: EnterWin) -> dict[str, Any]:
+    """What the match itself knows of the situation in which ``seat`` won, by field."""
+    source = event.discarder
+    return {
+        "seat_wind": standing.wind_of(seat),
+        "round_wind": standing.round_wind,
+        "tsumo": source is None,
+        "from_": None if source is None else standing.wind_of(source),
+    }
+
+
 def _situation(
     standing: Standing, win: Worth | Shown, event: EnterWin, honba: int, sticks: int
 ) -> Situation:
@@ -101,20 +113,17 @@ def _situation(
         riichi = Riichi.RIICHI
     elif riichi is not Riichi.NONE and not declared:
         raise MatchError("contradicts_entry", "riichi")
-    source = event.discarder
-    known = replace(
+    known = known_of_win(standing, win.seat, event)
+    found = replace(
         plain,
-        seat_wind=standing.wind_of(win.seat),
-        round_wind=standing.round_wind,
-        tsumo=source is None,
-        from_=None if source is None else standing.wind_of(source),
+        **known,
         riichi=riichi,
         honba=honba,
         sticks=sticks,
         liable=None if win.liable is None else standing.wind_of(win.liable),
     )
-    check_told(plain, known, ("seat_wind", "round_wind", "tsumo", "from_"))
-    return known
+    check_told(plain, found, known)
+    return found
 
 
 def _pay(win: Worth | Shown, situation: Situation, rules: MatchRules) -> Paid:

@@ -9,7 +9,15 @@ from typing import Any
 import click
 
 from scoring.notation import format_hand
-from tehai.cli.match_options import book_of, enter, ledger_options, opened, seat_of, seats_of
+from tehai.cli.match_options import (
+    book_of,
+    enter,
+    ledger_options,
+    opened,
+    plays_taiwan,
+    seat_of,
+    seats_of,
+)
 from tehai.cli.options import weights_option
 from tehai.ledger.book import Book
 from tehai.ledger.errors import LedgerError
@@ -47,7 +55,7 @@ Examples:
     "--also",
     multiple=True,
     metavar="PLAYER=WORTH",
-    help="Another one wins on the same discard: HAN/FU, points, yakuman, or the tiles.",
+    help="Another one wins on the same discard: HAN/FU, points, yakuman, tai, or the tiles.",
 )
 @click.option("--riichi", "in_riichi", multiple=True, metavar="PLAYER", help="Was in riichi.")
 @click.option("--double-riichi", is_flag=True, help="The winner's riichi was on the first turn.")
@@ -65,6 +73,13 @@ Examples:
 @click.option("--ready", type=click.Choice(["earthly", "heavenly"]), help="Taiwan: 地聽, 天聽.")
 @click.option("--robs-flower", is_flag=True, help="Taiwan: seven flowers rob the eighth.")
 @click.option("--passed", is_flag=True, help="Taiwan: let a win pass, not free yet (過水).")
+@click.option("--four-kans", is_flag=True, help="Taiwan: --tai were won by four kans (四槓牌).")
+@click.option(
+    "--opened",
+    "opened_at",
+    metavar="PLAYER",
+    help="Taiwan: whose wall was opened.  [default: the dealer's]",
+)
 @click.option("--dry-run", is_flag=True, help="Show what it would do, enter nothing.")
 @weights_option
 @ledger_options
@@ -74,6 +89,7 @@ def win(
     also: tuple[str, ...],
     in_riichi: tuple[str, ...],
     liable: str | None,
+    opened_at: str | None,
     dry_run: bool,
     match_id: str | None,
     file: Path | None,
@@ -95,6 +111,8 @@ def win(
         }
         if in_riichi:
             event["riichi"] = seats_of(in_riichi, book)
+        if opened_at is not None:
+            event["opened"] = seat_of(opened_at, book)
         enter(store, book, event, lang=lang, as_json=as_json, dry_run=dry_run)
 
 
@@ -110,6 +128,8 @@ def _check_usage(how: dict[str, Any], also: tuple[str, ...]) -> None:
     tiles = how["hand"] or how["photo"]
     if how["fu"] and not how["han"]:
         raise click.UsageError("--fu goes with --han")
+    if how["four_kans"] and how["tai"] is None:
+        raise click.UsageError("--four-kans goes with --tai; tiles show their kans themselves")
     if how["fix"] and not how["photo"]:
         raise click.UsageError("--fix goes with --photo")
     about = [*_FLAGS, *_TILES, "double_riichi", "norths", "win", "flowers", "ready"]
@@ -125,7 +145,7 @@ def _win(seat: int, how: dict[str, Any], lang: str, quiet: bool) -> dict[str, ob
     if how["yakuman"]:
         return {"seat": seat, "yakuman": how["yakuman"]}
     if how["tai"] is not None:
-        return {"seat": seat, "tai": how["tai"]}
+        return {"seat": seat, "tai": how["tai"], "four_kans": how["four_kans"]}
     if how["han"]:
         return {"seat": seat, "han": how["han"], "fu": how["fu"] or 0}
     indicators = ""
@@ -168,6 +188,8 @@ def _other(text: str, how: dict[str, Any], book: Book) -> dict[str, object]:
     seat = seat_of(who, book)
     if pair := re.fullmatch(r"([0-9]{1,3})/([0-9]{1,3})", worth):
         return {"seat": seat, "han": int(pair[1]), "fu": int(pair[2])}
+    if plays_taiwan(book) and re.fullmatch(r"[0-9]{1,3}", worth):
+        return {"seat": seat, "tai": int(worth)}
     if re.fullmatch(r"[0-9]{1,7}", worth):
         return {"seat": seat, "points": int(worth)}
     if worth == "yakuman":

@@ -212,6 +212,8 @@ def rules_of(name: str | None, changes: tuple[str, ...], stake: str | None = Non
         options[key] = typed(value.strip())
     rules = preset(name or "riichi")
     if stake is not None:
+        if "stake" in options:
+            raise click.UsageError("--stake goes without --rule stake=...")
         if not plays_taiwan(rules):
             raise click.UsageError(f"--stake is for Taiwanese rules, and {rules.name!r} are riichi")
         options["stake"] = stake

@@ -13,8 +13,7 @@ def explain(error: ValueError, names: Sequence[str], score_reasons: Names) -> st
     """The sentence. names: by seat. score_reasons: the game's, why a hand does not win."""
     if isinstance(error, MatchError):
         return _with_names(error, names, score_reasons)
-    # Fields are named as in JSON, without the classes that they are read into.
-    return re.sub(r"\b[A-Z]\w+\.(\w+): ", r"\1: ", str(error))
+    return str(error)
 
 
 def _with_names(error: MatchError, names: Sequence[str], score_reasons: Names) -> str:

@@ -8,6 +8,7 @@ tile apart.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 from scoring.match.event_data import event_from_dict
 from scoring.match.events import (
@@ -23,11 +24,12 @@ from scoring.match.events import (
     StopMatch,
     Throw,
 )
+from scoring.match.ledger import known_of_win
 from scoring.match.match import Match
 from scoring.quoting import quoted
 from tehai.ledger.errors import LedgerError
 from tehai.ledger.games import Json
-from tehai.ledger.wins import plain_win, read_list, read_wins
+from tehai.ledger.wins import are_seats, plain_win, read_list, read_wins
 from tehai.ledger.worth import find_worth
 
 RIICHI = "riichi"
@@ -101,7 +103,11 @@ def _plain(win: Mapping[str, object], data: Mapping[str, object], match: Match) 
     """One win in the match's own form."""
     if "points" in win:
         return _by_points(win, data, match)
-    return plain_win(win)
+    discarder: Any = data.get("discarder")
+    if not are_seats((discarder,), match.standing.players):
+        return plain_win(win, lambda _: {})  # refused when the event is read
+    entry = EnterWin((), discarder)
+    return plain_win(win, lambda seat: known_of_win(match.standing, seat, entry))
 
 
 def _by_points(win: Mapping[str, object], data: Mapping[str, object], match: Match) -> Json:

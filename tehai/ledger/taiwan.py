@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from scoring.match.stage import Stage
 from scoring.quoting import quoted
 from scoring.taiwan.match.event_data import event_from_dict
+from scoring.taiwan.match.events import EnterWin
+from scoring.taiwan.match.ledger import known_of_win
 from scoring.taiwan.match.match import Match, apply, start
-from scoring.taiwan.match.rules import MATCH_PRESETS, MatchRules
+from scoring.taiwan.match.rules import MATCH_PRESETS, PLAYERS, MatchRules
 from scoring.taiwan.match.standing import HANDS
 from scoring.taiwan.match.words import hand_name
 from scoring.terms.taiwan import REASONS as SCORE_REASONS
@@ -18,7 +21,7 @@ from tehai.ledger.errors import LedgerError
 from tehai.ledger.explain import explain
 from tehai.ledger.games import Happening, Json, Table
 from tehai.ledger.taiwan_text import happening_of
-from tehai.ledger.wins import plain_win, read_wins
+from tehai.ledger.wins import Known, are_seats, plain_win, read_wins
 
 EVENTS = (
     *("win", "draw", "drawn_hand", "false_win", "finish"),
@@ -69,9 +72,18 @@ class TaiwanTable:
                 "bad_event", f"no event is called {quoted(name)} here; there are {known}"
             )
         if name == "win":
-            data = {**data, "wins": [plain_win(win) for win in read_wins(data)]}
+            of_seat = self._known(data)
+            data = {**data, "wins": [plain_win(win, of_seat) for win in read_wins(data)]}
         event = event_from_dict(data)
         return TaiwanTable(apply(self.match, event)), event.to_dict()
+
+    def _known(self, data: Mapping[str, object]) -> Known:
+        discarder: Any = data.get("discarder")
+        opened: Any = data.get("opened")
+        if not are_seats((discarder, opened), PLAYERS):
+            return lambda _: {}  # refused when the event is read
+        event = EnterWin((), discarder, opened)
+        return lambda seat: known_of_win(self.match.standing, seat, event, self.match.rules)
 
     def explain(self, error: ValueError, names: Sequence[str]) -> str:
         return explain(error, names, SCORE_REASONS)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from scoring.notation import format_hand, parse_hand
 from scoring.quoting import quoted
 from tehai.ledger.errors import LedgerError
 from tehai.ledger.games import Json
+
+Known = Callable[[int], Mapping[str, object]]
+"""What the match knows of the situation in which a seat won, by field."""
 
 
 def read_wins(event: Mapping[str, object]) -> list[Mapping[str, object]]:
@@ -19,12 +22,17 @@ def read_wins(event: Mapping[str, object]) -> list[Mapping[str, object]]:
     return found
 
 
-def plain_win(win: Mapping[str, object]) -> Json:
-    """A win whose hand has its winning tile last, where it was named apart as ``win``.
+def plain_win(win: Mapping[str, object], known: Known) -> Json:
+    """A win whose hand has its winning tile last, where it was named apart as ``win``, and whose
+    situation says what the match ``known`` of it, where it does not say so itself.
 
     Raises NotationError, HandError.
     """
     plain = dict(win)
+    seat, told = plain.get("seat"), plain.get("situation", {})
+    if "hand" in plain and type(seat) is int and isinstance(told, Mapping):
+        fields = {name.rstrip("_"): value for name, value in known(seat).items()}
+        plain["situation"] = {**fields, **told}
     if "hand" in plain and plain.get("win") is not None:
         plain["hand"] = format_hand(parse_hand(str(plain["hand"]), str(plain["win"])))
     plain.pop("win", None)
@@ -36,6 +44,13 @@ def read_list(value: object, name: str) -> list[object]:
     if not isinstance(value, (list, tuple)):
         raise LedgerError("bad_event", f"{name} is a list, not {quoted(value)}")
     return list(value)
+
+
+def are_seats(values: Iterable[object], players: int) -> bool:
+    """Whether all are seats of the match, or None."""
+    return all(
+        value is None or (type(value) is int and value in range(players)) for value in values
+    )
 
 
 def maps(value: object) -> list[Mapping[str, object]]:

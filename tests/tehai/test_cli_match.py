@@ -213,6 +213,43 @@ def test_a_taiwanese_evening(empty):
     assert "Ended" in empty.run("finish")
 
 
+def test_taiwan_four_kans_a_wall_opened_elsewhere_and_two_winners(empty):
+    empty.run(*("new", *NAMES, "--rules", "taiwan"), "--rule", "scoring.max_winners=2")
+    text = empty.run("win", "aki", "--tai", "8", "--four-kans")
+    assert "Aki +840" in text
+    empty.run("undo")
+    empty.run("win", "aki", "--tai", "8", "--four-kans")
+    assert empty.state("show")["hand"]["dealer"] == 1
+    flowers = ("--hand", "2f 123m678m999p11p34s5s (4'56s)", "--from", "chi")
+    assert "Own flower 1" in empty.run("win", "dai", *flowers, "--opened", "chi", "--dry-run")
+    assert "Own flower" not in empty.run("win", "dai", *flowers, "--dry-run")
+    text = empty.run("win", "aki", "--from", "chi", "--tai", "3", "--also", "dai=5")
+    assert "Aki +160" in text and "Dai +200" in text
+    assert "goes with --tai" in empty.run("win", "aki", *flowers, "--four-kans", status=2)
+
+
+@pytest.mark.parametrize(
+    ("rules", "flags"),
+    [
+        ("riichi", ("--hand", "678p99s111z (1111m) (2222m)", "--rinshan")),
+        ("riichi", ("--hand", "678p99s111z (1111m) (2222m)", "--last-tile")),
+        ("riichi", ("--hand", "123m456p789s11m678s", "--first-turn")),
+        ("riichi", ("--hand", "123m456p789s11m678s", "--from", "bo", "--first-turn")),
+        ("riichi", ("--hand", "123m456p123p11z67s8s", "--from", "bo", "--chankan")),
+        ("taiwan", ("--hand", "678p99s111z (1111m) (2222m) (3333m)", "--rinshan")),
+        ("taiwan", ("--hand", "678p99s111z (1111m) (2222m) (3333m)", "--last-tile")),
+        ("taiwan", ("--hand", "123m456m789m123p456p11z", "--first-turn")),
+        ("taiwan", ("--hand", "123m456m789m123p456p11z", "--from", "bo", "--first-turn")),
+        ("taiwan", ("--hand", "123m456m789m123p11z78s9s", "--from", "bo", "--chankan")),
+    ],
+)
+def test_a_flag_needs_not_say_again_how_the_hand_was_won(empty, rules, flags):
+    empty.run("new", *NAMES, "--rules", rules)
+    winner = "dai" if "--from" in flags else "aki"
+    empty.run("win", winner, *flags)
+    assert len(set(empty.points())) > 1
+
+
 @pytest.mark.parametrize(
     ("args", "code"),
     [

@@ -65,7 +65,7 @@ def _wins(value: object) -> tuple[Worth | Shown, ...]:
     wins: list[Worth | Shown] = []
     for item in map(read_object, read_list(value)):
         kind: type[Worth | Shown] = Shown if "hand" in item else Worth
-        wins.append(kind(**read_fields(kind, item, _READERS)))
+        wins.append(kind(**read_fields(kind, item, _READERS, "a win")))
     return tuple(wins)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import Any
 
 from scoring.match.told import check_told
 from scoring.taiwan.match.errors import MatchError
@@ -23,11 +24,6 @@ from scoring.taiwan.score import score
 from scoring.taiwan.settlement import settle_win
 from scoring.taiwan.situation import Situation
 
-_OF_THE_MATCH = (
-    *("seat_wind", "round_wind", "dealer", "flower_wind", "streak"),
-    *("tsumo", "from_"),
-)
-
 
 def enter_win(standing: Standing, event: EnterWin, rules: MatchRules) -> Outcome:
     """A hand that was won. Raises MatchError for what cannot be, SituationError for a hand's
@@ -39,7 +35,10 @@ def enter_win(standing: Standing, event: EnterWin, rules: MatchRules) -> Outcome
         wins = tuple(sorted(wins, key=lambda win: (win.seat - source) % PLAYERS))
     opened = standing.dealer if event.opened is None else event.opened
     origin = _origin(rules.seat_winds_from, standing, opened)
-    paid = [_pay(win, _situation(standing, win, event, opened, rules), rules) for win in wins]
+    paid = [
+        _pay(win, _situation(known_of_win(standing, win.seat, event, rules), win), rules)
+        for win in wins
+    ]
     kind = OutcomeKind.TSUMO if source is None else OutcomeKind.RON
     return settle_wins(kind, origin, paid)
 
@@ -80,24 +79,30 @@ def _check_worth(win: Worth, winners: int, rules: MatchRules) -> None:
         raise MatchError("several_four_kans")
 
 
-def _situation(
-    standing: Standing, win: Worth | Shown, event: EnterWin, opened: int, rules: MatchRules
-) -> Situation:
-    plain = win.situation if isinstance(win, Shown) else Situation()
+def known_of_win(
+    standing: Standing, seat: int, event: EnterWin, rules: MatchRules
+) -> dict[str, Any]:
+    """What the match itself knows of the situation in which ``seat`` won, by field."""
+    opened = standing.dealer if event.opened is None else event.opened
     origin = _origin(rules.seat_winds_from, standing, opened)
     source = event.discarder
-    known = replace(
-        plain,
-        seat_wind=wind_from(origin, win.seat),
-        round_wind=standing.round_wind,
-        dealer=wind_from(origin, standing.dealer),
-        flower_wind=wind_from(_origin(rules.flowers_from, standing, opened), win.seat),
-        streak=standing.streak,
-        tsumo=source is None,
-        from_=None if source is None else wind_from(origin, source),
-    )
-    check_told(plain, known, _OF_THE_MATCH, MatchError)
-    return known
+    return {
+        "seat_wind": wind_from(origin, seat),
+        "round_wind": standing.round_wind,
+        "dealer": wind_from(origin, standing.dealer),
+        "flower_wind": wind_from(_origin(rules.flowers_from, standing, opened), seat),
+        "streak": standing.streak,
+        "tsumo": source is None,
+        "from_": None if source is None else wind_from(origin, source),
+    }
+
+
+def _situation(known: dict[str, Any], win: Worth | Shown) -> Situation:
+    if isinstance(win, Worth):
+        return Situation(**known)
+    found = replace(win.situation, **known)
+    check_told(win.situation, found, known, MatchError)
+    return found
 
 
 def _pay(win: Worth | Shown, situation: Situation, rules: MatchRules) -> Paid:

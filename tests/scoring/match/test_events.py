@@ -67,18 +67,18 @@ def test_every_event_has_a_name_of_its_own() -> None:
         ("x", "an event is an object"),
         ({}, "no event is called null"),
         ({"event": "wink"}, "no event is called 'wink'"),
-        ({"event": "pass"}, "Pass lacks seat"),
-        ({"event": "pass", "seat": 1, "why": 2}, "Pass has no field 'why'"),
-        ({"event": "pass", "seat": "1"}, "Pass.seat: a whole number, not '1'"),
-        ({"event": "pass", "seat": True}, "Pass.seat: a whole number, not true"),
-        ({"event": "discard", "seat": 1, "tile": "9z"}, "Discard.tile: no tile is written '9z'"),
+        ({"event": "pass"}, "the event pass lacks seat"),
+        ({"event": "pass", "seat": 1, "why": 2}, "the event pass has no field 'why'"),
+        ({"event": "pass", "seat": "1"}, "^seat: a whole number, not '1'"),
+        ({"event": "pass", "seat": True}, "^seat: a whole number, not true"),
+        ({"event": "discard", "seat": 1, "tile": "9z"}, "^tile: no tile is written '9z'"),
         ({"event": "discard", "seat": 1, "tile": "1z", "riichi": 1}, "true or false, not 1"),
-        ({"event": "throw", "dice": [1]}, r"Throw.dice: two dice, not \[1\]"),
-        ({"event": "throw", "dice": 7}, "Throw.dice: a list, not 7"),
-        ({"event": "draw_wind", "person": 0, "wind": "up"}, "DrawWind.wind"),
-        ({"event": "win", "wins": [3]}, "EnterWin.wins: an object, not 3"),
-        ({"event": "win", "wins": [{"seat": 1, "hand": "x"}]}, "EnterWin.wins: Shown.hand"),
-        ({"event": "win", "wins": [{"han": 1}]}, "EnterWin.wins: Worth lacks seat"),
+        ({"event": "throw", "dice": [1]}, r"^dice: two dice, not \[1\]"),
+        ({"event": "throw", "dice": 7}, "^dice: a list, not 7"),
+        ({"event": "draw_wind", "person": 0, "wind": "up"}, "^wind: "),
+        ({"event": "win", "wins": [3]}, "^wins: an object, not 3"),
+        ({"event": "win", "wins": [{"seat": 1, "hand": "x"}]}, "^wins: hand: "),
+        ({"event": "win", "wins": [{"han": 1}]}, "^wins: a win lacks seat"),
     ],
 )
 def test_data_that_is_no_event(data: dict[str, Any], message: str) -> None:
@@ -87,7 +87,7 @@ def test_data_that_is_no_event(data: dict[str, Any], message: str) -> None:
 
 
 def test_a_foul_and_an_abort_name_what_they_are() -> None:
-    with pytest.raises(EventError, match=r"Foul\.offence"):
+    with pytest.raises(EventError, match="^offence: "):
         event_from_dict({"event": "foul", "seat": 1, "offence": "yawning"})
-    with pytest.raises(EventError, match=r"EnterAbort\.kind"):
+    with pytest.raises(EventError, match="^kind: "):
         event_from_dict({"event": "abort", "kind": "tea"})

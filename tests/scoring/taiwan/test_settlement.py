@@ -129,6 +129,6 @@ def test_false_win() -> None:
     limited = settle_false_win(Wind.EAST, 24, replace(rules, max_tai=8))
     assert {row.points for row in limited} == {260}
     assert {row.points for row in settle_false_win(Wind.EAST, 0, rules)} == {100}
-    for tai in (-1, 1000, 10**30, 1.5, True, "8"):
+    for none in (-1, 1000, 10**30, 1.5, True, "8"):
         with pytest.raises(ValueError, match="claimed tai are 0 to 999"):
-            settle_false_win(Wind.EAST, tai, rules)  # type: ignore[arg-type]
+            settle_false_win(Wind.EAST, none, rules)  # type: ignore[arg-type]
