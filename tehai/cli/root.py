@@ -30,6 +30,7 @@ COMMANDS = {
 
 CHECKOUT_COMMANDS = {
     "evaluate": "Measure the reader on labelled photos.",
+    "datasets": "Read photos into label sets, to correct and train on.",
     "train": "Train the detector and export it.",
     "export": "Export a training checkpoint as ONNX.",
 }
