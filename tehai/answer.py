@@ -6,14 +6,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scoring.notation import format_hand
-from scoring.riichi.alternatives import Alternative, find_alternatives
-from scoring.riichi.outlook import Outlook, find_outlook
+from scoring.alternatives import Alternative
+from scoring.outlook import Outlook
+from scoring.riichi import alternatives, outlook
 from scoring.riichi.result import Score
 from scoring.riichi.rules import Rules
 from scoring.riichi.score import score
 from scoring.situation import Situation
 from scoring.taiwan import result as taiwan
-from tehai.errors import RequestError
 from tehai.games import changes_of, plays_taiwan
 from tehai.request import ScoreRequest
 
@@ -47,23 +47,23 @@ class Answer:
 
 
 def find_answer(request: ScoreRequest) -> Answer:
-    """The answer to ``request``. Raises SituationError as ``score`` does, RequestError."""
-    result = find_score(request)
-    if not isinstance(result, Score):
-        return Answer(request, result)
+    """The answer to ``request``. Raises SituationError as ``score`` does."""
+    if plays_taiwan(request.rules):
+        return _answer_taiwan(request)
     hand, situation, rules = request.hand, request.situation, request.rules
     assert isinstance(rules, Rules)
     assert isinstance(situation, Situation)
+    result = score(hand, situation, rules)
     return Answer(
         request,
         result,
-        find_outlook(hand, situation, rules, result, request.visible),
-        find_alternatives(hand, situation, rules) if request.alternatives else None,
+        outlook.find_outlook(hand, situation, rules, result, request.visible),
+        alternatives.find_alternatives(hand, situation, rules) if request.alternatives else None,
     )
 
 
 def find_score(request: ScoreRequest) -> Score | taiwan.Score:
-    """The score alone. Raises SituationError as ``score`` does, RequestError."""
+    """The score alone. Raises SituationError as ``score`` does."""
     if plays_taiwan(request.rules):
         return _score_taiwan(request)
     assert isinstance(request.rules, Rules)
@@ -78,8 +78,21 @@ def _score_taiwan(request: ScoreRequest) -> taiwan.Score:
 
     assert isinstance(request.rules, Rules)
     assert isinstance(request.situation, Situation)
-    if request.alternatives:
-        raise RequestError("alternatives are found for riichi only")
-    if request.visible:
-        raise RequestError("visible tiles count for riichi only")
     return score(request.hand, request.situation, request.rules)
+
+
+def _answer_taiwan(request: ScoreRequest) -> Answer:
+    from scoring.taiwan import alternatives, outlook
+    from scoring.taiwan.rules import Rules
+    from scoring.taiwan.situation import Situation
+
+    hand, situation, rules = request.hand, request.situation, request.rules
+    assert isinstance(rules, Rules)
+    assert isinstance(situation, Situation)
+    result = _score_taiwan(request)
+    return Answer(
+        request,
+        result,
+        outlook.find_outlook(hand, situation, rules, result, request.visible),
+        alternatives.find_alternatives(hand, situation, rules) if request.alternatives else None,
+    )

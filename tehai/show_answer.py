@@ -49,6 +49,7 @@ def answer_text(
     result = answer.score
     if isinstance(result, riichi.Score):
         text = show.score_text(result, request, lang, assumed)
-        more = more_text(answer, lang)
-        return f"{text}\n\n{more}" if more else text
-    return show_taiwan.score_text(result, request, lang, assumed)
+    else:
+        text = show_taiwan.score_text(result, request, lang, assumed)
+    more = more_text(answer, lang)
+    return f"{text}\n\n{more}" if more else text

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from scoring.efficiency import TileLeft
-from scoring.riichi.alternatives import Alternative
-from scoring.riichi.outlook import Discard, Outlook, Prospect, Wait
+from scoring.alternatives import Alternative
+from scoring.outlook import Discard, Outlook, Prospect, Wait
+from scoring.riichi.result import Score
+from scoring.taiwan import result as taiwan
 from scoring.terms import name_of
+from scoring.terms import taiwan as taiwan_terms
 from scoring.terms.riichi import REASONS, YAKU
 from tehai.answer import Answer
 from tehai.show import WIDTH, clause, option_text, width_of, worth_text
@@ -89,13 +92,21 @@ def _alternatives(found: Sequence[Alternative], lang: str) -> Iterator[str]:
 
 def _worth(other: Alternative, lang: str) -> str:
     result = other.score
+    assert isinstance(result, (Score, taiwan.Score))
     if result.reason is not None:
-        reason = clause(name_of(REASONS, result.reason, lang), lang)
+        reasons = REASONS if isinstance(result, Score) else taiwan_terms.REASONS
+        reason = clause(name_of(reasons, result.reason, lang), lang)
         return f"{word(lang, 'no_win')}{word(lang, 'colon')}{reason}"
+    if isinstance(result, Score):
+        worth = worth_text(result, lang)
+        names = [name_of(YAKU, row.id, lang) for row in result.yaku]
+    else:
+        total = name_of(taiwan_terms.WORDS, "total", lang).format(n=result.total_tai)
+        worth = f"{total}{word(lang, 'comma')}{word(lang, 'points', n=result.points.total)}"
+        names = [name_of(taiwan_terms.TAI, row.id, lang) for row in result.tai]
     if other.option is not None:
-        return worth_text(result, lang)
-    names = word(lang, "comma").join(name_of(YAKU, row.id, lang) for row in result.yaku)
-    return f"{names}{word(lang, 'colon')}{worth_text(result, lang)}"
+        return worth
+    return f"{word(lang, 'comma').join(names)}{word(lang, 'colon')}{worth}"
 
 
 def _away(shanten: int, lang: str) -> str:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, replace
-from enum import StrEnum
-from typing import Any, NamedTuple
+from dataclasses import replace
+from typing import Any
 
+from scoring.alternatives import Alternative, other_values
 from scoring.hand import Hand
 from scoring.notation import format_tiles
 from scoring.riichi.dora import count_dora
@@ -21,29 +21,6 @@ _TOGGLED: dict[str, tuple[object, ...]] = {
     "double_wind_fu": (2, 4),
     "red_fives": ((0, 0, 0), (1, 1, 1)),
 }
-
-
-class Alternative(NamedTuple):
-    """Another score of the same hand.
-
-    sets: how the concealed tiles are seen, in notation, where that is what differs.
-    option, value: the rule option that differs, with its other value; None otherwise.
-    """
-
-    score: Score
-    sets: tuple[str, ...] = ()
-    option: str | None = None
-    value: object = None
-
-    def to_dict(self, lang: str = "en") -> dict[str, object]:
-        """JSON form: sets or option, and the score."""
-        out: dict[str, object] = {}
-        if self.option is None:
-            out["sets"] = list(self.sets)
-        else:
-            out["option"] = {"name": self.option, "value": self.value}
-        out["score"] = self.score.to_dict(lang)
-        return out
 
 
 def find_alternatives(hand: Hand, situation: Situation, rules: Rules) -> tuple[Alternative, ...]:
@@ -84,23 +61,8 @@ def _sets_of(win: Win, facts: Facts) -> tuple[str, ...]:
 def _other_options(
     hand: Hand, situation: Situation, rules: Rules, chosen: Score
 ) -> Iterator[Alternative]:
-    for item in fields(Rules):
-        if not item.compare or item.name in ("name", "source", "players"):
-            continue
-        current = getattr(rules, item.name)
-        for value in _values(item.name, current):
-            if value == current:
-                continue
-            changes: dict[str, Any] = {item.name: value}
-            other = score(hand, situation, replace(rules, **changes))
-            if (other.win, other.payments) != (chosen.win, chosen.payments):
-                yield Alternative(other, (), item.name, value)
-
-
-def _values(name: str, current: object) -> tuple[object, ...]:
-    """Every value of an option worth trying; () for numbers without a usual other value."""
-    if isinstance(current, bool):
-        return (False, True)
-    if isinstance(current, StrEnum):
-        return tuple(type(current))
-    return _TOGGLED.get(name, ())
+    for name, value in other_values(rules, _TOGGLED, ("name", "source", "players")):
+        changes: dict[str, Any] = {name: value}
+        other = score(hand, situation, replace(rules, **changes))
+        if (other.win, other.payments) != (chosen.win, chosen.payments):
+            yield Alternative(other, (), name, value)

@@ -16,7 +16,13 @@ def explain(result: Score, lang: str = "en") -> tuple[str, ...]:
     if result.reason is not None:
         return (name_of(REASONS, result.reason, lang),)
     lines = [_word("tai", lang, name=name_of(TAI, id, lang), n=tai) for id, tai in result.tai]
-    lines.append(_word("total", lang, n=result.total_tai))
+    share = result.total_tai - result.own_tai
+    if share:
+        lines.append(
+            _word("total_with_dealer", lang, n=result.total_tai, own=result.own_tai, share=share)
+        )
+    else:
+        lines.append(_word("total", lang, n=result.total_tai))
     lines += [
         _word("dealer_only", lang, name=name_of(TAI, id, lang), n=tai)
         for id, tai in result.dealer_tai

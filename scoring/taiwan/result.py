@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from scoring.taiwan.options import DEFAULT_STAKE, Stake
 from scoring.taiwan.settlement import Payment, Points
-from scoring.taiwan.tai import ScoredTai
+from scoring.taiwan.tai import SHARED, ScoredTai
 from scoring.terms import column_of
 from scoring.terms import taiwan as terms
 
@@ -37,6 +37,11 @@ class Score(NamedTuple):
     stake: Stake = DEFAULT_STAKE
     points: Points = NO_POINTS
     payments: tuple[Payment, ...] = ()
+
+    @property
+    def own_tai(self) -> int:
+        """The total without what belongs to the dealer."""
+        return sum(row.tai for row in self.tai if row.id not in SHARED)
 
     def to_dict(self, lang: str = "en") -> dict[str, object]:
         """The ``tehai.score/1`` object; ``lang`` is the language of names."""

@@ -85,7 +85,7 @@ class Rules:
     def __post_init__(self) -> None:
         normalise(self)
         object.__setattr__(self, "stake", Stake.read(self.stake))
-        for name, allowed in _ALLOWED.items():
+        for name, allowed in ALLOWED.items():
             if getattr(self, name) not in allowed:
                 choices = ", ".join(str(value) for value in allowed)
                 raise RulesError(f"{name} is one of {choices}, not {quoted(getattr(self, name))}")
@@ -125,7 +125,7 @@ class Rules:
         return out
 
 
-_ALLOWED: dict[str, tuple[object, ...]] = {
+ALLOWED: dict[str, tuple[object, ...]] = {
     "double_wind": (2, 3),
     "streak_tai": (1, 2),
     "concealed_self_draw": (0, 1),
@@ -137,6 +137,7 @@ _ALLOWED: dict[str, tuple[object, ...]] = {
     "all_honours": (0, 8, 16),
     "max_winners": (1, 2, 3),
 }
+"""Values of the options that are one of a few numbers."""
 _OPTIONS: dict[str, object] = {
     f.name: f.default for f in fields(Rules) if f.name not in ("name", "source")
 }

@@ -44,25 +44,42 @@ def score(
         return _no_win(problem, rules)
     check_situation(hand, situation, rules)
     facts = Facts(hand, situation, rules)
-    # A win by the eighth flower or the fourth kan was there before the hand could be complete.
-    won_before = situation.robs_flower or wins_by_kans(facts.kans, rules)
-    views = [] if won_before else find_views(facts)
-    barred = bool(views) and _is_barred(situation, rules)
-    if barred:
-        views = []
-    if wins_alone(hand, situation, rules):
-        views.append(bare_view(facts))
-    if not views:
+    complete = _complete_views(facts)
+    barred = bool(complete) and _is_barred(situation, rules)
+    wins = score_views(facts, [] if barred else complete)
+    if not wins:
         return _no_win("passed_win" if barred else "not_complete", rules)
-    wins = [(score_view(view), view) for view in views]
-    best, chosen = max(wins, key=lambda win: (win[0].points.total, win[0].total_tai, win[0].tai))
-    if sum(row.tai for row in best.tai if row.id not in ("dealer", "streak")) < rules.minimum_tai:
-        return _no_win("below_minimum", rules)
-    return best._replace(sets=_sets_of(chosen))
+    best = max(wins, key=lambda win: (win.points.total, win.total_tai, win.tai))
+    return best if reaches_minimum(best, rules) else _no_win("below_minimum", rules)
+
+
+def _complete_views(facts: Facts) -> list[View]:
+    # A win by the eighth flower or the fourth kan was there before the hand could be complete.
+    won_before = facts.situation.robs_flower or wins_by_kans(facts.kans, facts.rules)
+    return [] if won_before else find_views(facts)
+
+
+def score_all(hand: Hand, situation: Situation, rules: Rules) -> list[Score]:
+    """The scores of all views of a hand that wins, below the least tai or not, in no order."""
+    facts = Facts(hand, situation, rules)
+    return score_views(facts, _complete_views(facts))
+
+
+def score_views(facts: Facts, complete: list[View]) -> list[Score]:
+    """The scores of these views, and of a win by flowers or kans."""
+    views = list(complete)
+    if wins_alone(facts.hand, facts.situation, facts.rules):
+        views.append(bare_view(facts))
+    return [score_view(view) for view in views]
+
+
+def reaches_minimum(result: Score, rules: Rules) -> bool:
+    """Whether a win has the tai that the rules ask for; those of the dealer are no help."""
+    return result.own_tai >= rules.minimum_tai
 
 
 def score_view(view: View) -> Score:
-    """The score of one view of a win, but for its ``sets``."""
+    """The score of one view of a win."""
     facts = view.facts
     situation, rules = facts.situation, facts.rules
     own = find_tai(view)
@@ -83,6 +100,7 @@ def score_view(view: View) -> Score:
         sum(row.tai for row in own),
         tuple(share),
         rules.max_tai,
+        _sets_of(view),
         stake=rules.stake,
         points=points,
         payments=payments,

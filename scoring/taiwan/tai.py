@@ -382,6 +382,10 @@ TAI: tuple[Row, ...] = (
 """Every tai, from the least worth to the most."""
 
 
+SHARED = frozenset(row.id for row in TAI if row.share)
+"""Tai between the dealer and the others."""
+
+
 class _Counted(NamedTuple):
     """A row as some rules count it: its worth, and the rows that do not count beside it."""
 

@@ -105,6 +105,11 @@ REASONS: Names = {
 WORDS: Names = {
     "tai": ("{name}: {n} tai", "{name} {n}台", "{name} {n}台"),
     "total": ("{n} tai in all", "合計{n}台", "共{n}台"),
+    "total_with_dealer": (
+        "{n} tai in all: {own}, and {share} of the dealer",
+        "合計{n}台：手{own}台、荘家{share}台",
+        "共{n}台：牌型{own}台、莊家{share}台",
+    ),
     "dealer_only": (
         "{name}, between dealer and winner: {n} tai",
         "荘家との間では{name}も{n}台",

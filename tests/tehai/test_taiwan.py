@@ -99,6 +99,24 @@ def test_no_situation_flag_is_forgotten():
     assert set(SITUATION_NAMES) - riichi - {"discards", "norths"} == set(FLAGS) | {"passed"}
 
 
+def test_sixteen_tiles_show_what_they_wait_for(cli):
+    hand = PLAIN.replace("5s", "")
+    result = cli("score", "--rules", "taiwan", "--hand", hand, *SOUTH, "--visible", "22s")
+    assert result.returncode == 1
+    assert "2s  2 left  ron 100  tsumo 380" in result.stdout
+    assert "17 tiles" in result.stderr
+    answer = json.loads(cli("score", "--json", "--rules", "taiwan", "--hand", hand).stdout)
+    assert [wait["tile"] for wait in answer["waits"]] == ["2s", "5s"]
+
+
+def test_what_to_discard_and_what_else_it_could_have_paid(cli):
+    text = cli("score", "--rules", "taiwan", "--hand", PLAIN.replace("5s", "9s")).stdout
+    assert "Discard (tenpai)" in text
+    for lang, part in (("en", "All runs"), ("zh", "平胡"), ("ja", "平和")):
+        args = ("--hand", "111222333m99p456s78s9s", "--alternatives", "--lang", lang)
+        assert part in cli("score", "--rules", "taiwan", *args).stdout
+
+
 def test_passed(cli):
     assert first(cli, PLAIN, "--passed")["reason"] == "passed_win"
 

@@ -92,10 +92,24 @@ class AlternativeModel(Model):
 
     sets: list[str] | None = Field(default=None, description="Another way to see the tiles.")
     option: dict[str, Any] | None = Field(default=None, description="One option changed.")
-    score: ScoreModel
+    score: ScoreModel | TaiwanScoreModel
 
 
-class ScoreModel(AskedModel):
+class OutlookModel(AskedModel):
+    """What stands below a score: what the hand can become, what else it could have been worth."""
+
+    shanten: int | None = Field(default=None, description="-1: complete, but refused.")
+    left: int | None = None
+    waits: list[WaitModel] | None = None
+    accepts: list[TileLeftModel] | None = None
+    discards: list[DiscardModel] | None = Field(default=None, description="Best first.")
+    alternatives: list[AlternativeModel] | None = None
+    reading: ReadingModel | None = Field(
+        default=None, description="Corrected, where a reading or a photo was given."
+    )
+
+
+class ScoreModel(OutlookModel):
     """A riichi hand's worth, or why it does not win and what it can become."""
 
     schema_: Literal["tehai.score/1"] = Field(alias="schema")
@@ -111,15 +125,6 @@ class ScoreModel(AskedModel):
     dora: DoraModel
     points: PointsModel
     payments: list[PaymentRow]
-    shanten: int | None = Field(default=None, description="-1: complete, but refused.")
-    left: int | None = None
-    waits: list[WaitModel] | None = None
-    accepts: list[TileLeftModel] | None = None
-    discards: list[DiscardModel] | None = Field(default=None, description="Best first.")
-    alternatives: list[AlternativeModel] | None = None
-    reading: ReadingModel | None = Field(
-        default=None, description="Corrected, where a reading or a photo was given."
-    )
 
 
 class TaiRow(Model):
@@ -136,8 +141,8 @@ class TaiwanPaymentRow(PaymentRow):
     tai: int
 
 
-class TaiwanScoreModel(AskedModel):
-    """A Taiwanese hand's worth, or why it does not win."""
+class TaiwanScoreModel(OutlookModel):
+    """A Taiwanese hand's worth, or why it does not win and what it can become."""
 
     schema_: Literal["tehai.score/1"] = Field(alias="schema")
     rules: str
@@ -151,4 +156,3 @@ class TaiwanScoreModel(AskedModel):
     stake: dict[str, int]
     points: dict[str, int | None]
     payments: list[TaiwanPaymentRow]
-    reading: ReadingModel | None = None

@@ -87,7 +87,7 @@ def test_data_that_is_no_event(data: dict[str, Any], message: str) -> None:
 
 
 def test_a_foul_and_an_abort_name_what_they_are() -> None:
-    with pytest.raises(EventError, match="^offence: "):
+    with pytest.raises(EventError, match=r"^offence: "):
         event_from_dict({"event": "foul", "seat": 1, "offence": "yawning"})
-    with pytest.raises(EventError, match="^kind: "):
+    with pytest.raises(EventError, match=r"^kind: "):
         event_from_dict({"event": "abort", "kind": "tea"})
