@@ -104,6 +104,13 @@ def _speaks(path: Path) -> bool:
         return False
 
 
+@lru_cache(maxsize=1024)
+def has_glyph(path: Path, character: str) -> bool:
+    """Whether a font draws ``character`` as itself."""
+    font = ImageFont.truetype(str(path), 18)
+    return bytes(font.getmask(character)) != bytes(font.getmask("\uffff"))
+
+
 def _code_of(stem: str) -> str | None:
     """Art file name to code: ``s1``-``s4`` are seasons 1f-4f, ``f1``-``f4`` flowers 5f-8f."""
     if len(stem) != 2:

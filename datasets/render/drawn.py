@@ -14,6 +14,7 @@ import numpy as np
 from numpy.random import Generator
 from PIL import Image, ImageDraw, ImageFont
 
+from datasets.render.bank import has_glyph
 from datasets.render.inks import FACE_H, FACE_W, Face, blank
 
 Colour = tuple[float, float, float]
@@ -80,13 +81,13 @@ class DrawnFaces:
         self._font = fonts[int(rng.integers(len(fonts)))]
         self._seed = int(rng.integers(2**31))
         self._number_ink = self._inks.dark if rng.random() < 0.7 else self._inks.blue
-        self._wan = "萬" if rng.random() < 0.85 else "万"
+        self._wan = self._either("萬", "万", rng.random() < 0.85)
         self._five = "伍" if rng.random() < 0.5 else "五"
-        self._green = "發" if rng.random() < 0.85 else "发"
+        self._green = self._either("發", "发", rng.random() < 0.85)
         self._wind_ink = self._inks.dark if rng.random() < 0.6 else self._inks.blue
         self._blank_style = int(rng.integers(5))
         self._ring_style = int(rng.integers(5))
-        self._radius = float(rng.uniform(0.8, 1.05))
+        self._radius = float(rng.uniform(0.75, 1.1))
         self._stick_width = float(rng.uniform(0.055, 0.085))
         self._stick_style = int(rng.integers(3))
         self._stroke = int(rng.integers(0, 3))
@@ -94,6 +95,10 @@ class DrawnFaces:
         self._slope = float(rng.uniform(0.4, 1.5)), float(rng.uniform(0.65, 1.05))
         self._paints = self._free_paints(rng) if rng.random() < 0.4 else None
         self._numeral = float(rng.uniform(0.36, 0.5)), float(rng.uniform(0.38, 0.5))
+
+    def _either(self, full: str, short: str, wants_full: bool) -> str:
+        """The full form of a character, or the short one where the font has it."""
+        return full if wants_full or not has_glyph(self._font, short) else short
 
     def face(self, code: str) -> Face | None:
         """The face of a code without red paint (``1m`` ... ``8f``)."""

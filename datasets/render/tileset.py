@@ -10,6 +10,7 @@ import cv2
 import numpy as np
 from numpy.random import Generator
 from numpy.typing import NDArray
+from PIL import Image, ImageDraw, ImageFont
 
 from datasets.render import inks
 from datasets.render.bank import ART, HELD_OUT, load_art
@@ -149,6 +150,13 @@ class _Style:
         self._framed_white = rng.random() < 0.5
         self._wear = float(rng.uniform(0, 0.35)) if rng.random() < 0.3 else 0.0
         self._variety = Variety.sample(rng) if rng.random() < 0.75 else None
+        self._mix_suits = (
+            self._drawn is not None
+            and rng.random() < 0.25
+            and not sources.held_out
+            and sources.only is None
+        )
+        self._index_font = self._sample_font(rng) if rng.random() < 0.7 else None
 
     def face(self, code: str, rng: Generator) -> Face:
         """Ink on white, this set's colours and wear applied."""
@@ -183,7 +191,8 @@ class _Style:
     def _printed(self, code: str, rng: Generator) -> Face:
         plain = f"5{code[1]}" if code[0] == "0" else code
         drawn = self._drawn
-        wants_drawn = self._mode == "drawn" or (self._mix_characters and code[1] in "mz")
+        mixed = (self._mix_characters and code[1] in "mz") or (self._mix_suits and code[1] in "ps")
+        wants_drawn = self._mode == "drawn" or mixed
         if drawn is not None and wants_drawn and not (code[1] == "f" and rng.random() < 0.6):
             face = drawn.face(plain)
             if face is not None:
@@ -218,20 +227,28 @@ class _Style:
         picture = np.ascontiguousarray(np.clip(face * 255, 0, 255).astype(np.uint8))
         for _ in range(2):
             if self._index_both or _ == 0:
-                x = int(FACE_W * (0.78 if self._index_right else 0.06))
-                at = (x, int(FACE_H * 0.17))
-                cv2.putText(
-                    picture,
-                    text,
-                    at,
-                    cv2.FONT_HERSHEY_SIMPLEX,
-                    0.72,
-                    self._index_ink,
-                    2,
-                    cv2.LINE_AA,
-                )
+                picture = self._print_index(picture, text)
             picture = np.ascontiguousarray(picture[::-1, ::-1])
         return picture.astype(np.float32) / np.float32(255)
+
+    def _print_index(self, picture: NDArray[np.uint8], text: str) -> NDArray[np.uint8]:
+        if self._index_font is None:
+            at = (int(FACE_W * (0.78 if self._index_right else 0.06)), int(FACE_H * 0.17))
+            style = (cv2.FONT_HERSHEY_SIMPLEX, 0.72, self._index_ink, 2, cv2.LINE_AA)
+            cv2.putText(picture, text, at, *style)
+            return picture
+        image = Image.fromarray(picture)
+        at = (round(FACE_W * (0.86 if self._index_right else 0.14)), round(FACE_H * 0.11))
+        ink = tuple(int(value) for value in self._index_ink)
+        ImageDraw.Draw(image).text(at, text, ink, self._index_font, anchor="mm")
+        return np.array(image)
+
+    def _sample_font(self, rng: Generator) -> ImageFont.FreeTypeFont | None:
+        fonts = self._sources.fonts
+        if not fonts:
+            return None
+        path = fonts[int(rng.integers(len(fonts)))]
+        return ImageFont.truetype(str(path), int(rng.integers(15, 27)))
 
 
 _INDEX = {"1z": "E", "2z": "S", "3z": "W", "4z": "N", "5z": "P", "6z": "F", "7z": "C"}

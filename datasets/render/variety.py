@@ -14,13 +14,18 @@ from numpy.random import Generator
 
 from datasets.render.inks import FACE_H, FACE_W, Face
 
+_SLANTED = ("1s", "3p", "7p")
+"""Faces that some makers print the other way round."""
+
 
 @dataclass(frozen=True, slots=True)
 class Variety:
     """One maker's habits, the same on all faces of a set.
 
     weight: strokes thicker (above 0) or thinner, px. wave: how far strokes wander, px. numeral and
-    sign: width and height factors of the two halves of a character face. turn: degrees by which
+    sign: width and height factors of the two parts of a character face. share: of the face's height
+    that the numeral's part gets, None as drawn; shift: of the numeral to the side, in widths.
+    mirrored: the slant of 3p and 7p and the bird of 1s look the other way. turn: degrees by which
     paints that are not red are turned; grey: share of their colour that is lost. seed: of the
     wandering.
     """
@@ -32,6 +37,9 @@ class Variety:
     turn: float
     grey: float
     seed: int
+    share: float | None = None
+    shift: float = 0.0
+    mirrored: bool = False
 
     @staticmethod
     def sample(rng: Generator) -> Variety:
@@ -45,12 +53,17 @@ class Variety:
             turn=float(u(-70, 70)) if rng.random() < 0.25 else 0.0,
             grey=float(u(0.4, 1.0)) if rng.random() < 0.15 else 0.0,
             seed=int(rng.integers(2**31)),
+            share=float(u(0.24, 0.5)) if rng.random() < 0.5 else None,
+            shift=float(u(-0.1, 0.14)) if rng.random() < 0.5 else 0.0,
+            mirrored=bool(rng.random() < 0.4),
         )
 
     def apply(self, face: Face, code: str) -> Face:
         """The face of ``code`` (float32, FACE_H x FACE_W x 3) as this maker prints it."""
         if code[1] == "m":
-            face = self._halves(face)
+            face = self._parts(face)
+        if self.mirrored and code in _SLANTED:
+            face = np.ascontiguousarray(face[:, ::-1])
         if self.wave:
             face = self._wander(face, int(code[0]) + 10 * "mpszf".index(code[1]))
         if self.weight:
@@ -59,13 +72,16 @@ class Variety:
             face = _repaint(face, self.turn, self.grey)
         return face
 
-    def _halves(self, face: Face) -> Face:
-        """Numeral and 萬 stretched each for itself, about their own middles."""
-        middle = FACE_H // 2
-        parts = [
-            _stretch(part, *factors)
-            for part, factors in ((face[:middle], self.numeral), (face[middle:], self.sign))
-        ]
+    def _parts(self, face: Face) -> Face:
+        """Numeral and 萬 each laid into its own part of the face and stretched about its middle."""
+        seam = _seam(face)
+        height = seam if self.share is None else round(FACE_H * self.share)
+        numeral = cv2.resize(face[:seam], (FACE_W, height), interpolation=cv2.INTER_AREA)
+        sign = cv2.resize(face[seam:], (FACE_W, FACE_H - height), interpolation=cv2.INTER_AREA)
+        parts = (
+            _stretch(np.asarray(numeral, np.float32), *self.numeral, self.shift),
+            _stretch(np.asarray(sign, np.float32), *self.sign, 0.0),
+        )
         return np.asarray(np.concatenate(parts), np.float32)
 
     def _wander(self, face: Face, number: int) -> Face:
@@ -84,10 +100,18 @@ class Variety:
         return np.asarray(moved, np.float32)
 
 
-def _stretch(part: Face, sx: float, sy: float) -> Face:
+def _seam(face: Face) -> int:
+    """The row between numeral and 萬: the one with the least ink about the middle."""
+    ink = (1 - face.mean(axis=2)).mean(axis=1)
+    low, high = round(FACE_H * 0.3), round(FACE_H * 0.6)
+    return low + int(np.argmin(cv2.blur(ink[:, None], (1, 5))[low:high, 0]))
+
+
+def _stretch(part: Face, sx: float, sy: float, shift: float) -> Face:
     height, width = part.shape[:2]
     matrix = np.array(
-        [[sx, 0, width * (1 - sx) / 2], [0, sy, height * (1 - sy) / 2]], dtype=np.float32
+        [[sx, 0, width * ((1 - sx) / 2 + shift)], [0, sy, height * (1 - sy) / 2]],
+        dtype=np.float32,
     )
     out = cv2.warpAffine(part, matrix, (width, height), borderValue=(1.0, 1.0, 1.0))
     return np.asarray(out, np.float32)

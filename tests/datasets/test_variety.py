@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import pytest
@@ -55,6 +57,33 @@ def test_red_paint_stays_red() -> None:
     colour = (0.7, 0.1, 0.1)
     out = Variety(0, 0, (1, 1), (1, 1), 60, 0.9, 1).apply(face_with(colour), "5p")
     assert np.allclose(out[40, 50], colour, atol=0.02)
+
+
+def test_numeral_and_sign_keep_to_their_parts_in_order() -> None:
+    face = blank()
+    face[20:50, 30:70] = (0.1, 0.1, 0.1)
+    face[80:130, 30:70] = (0.8, 0.1, 0.1)
+    for share in (0.25, 0.35, 0.5):
+        maker = replace(PLAIN, share=share, shift=0.1)
+        out = maker.apply(face, "3m")
+        seam = round(FACE_H * share)
+        reds = (out[..., 0] > 0.6) & (out[..., 1] < 0.4)
+        blacks = out.max(axis=2) < 0.4
+        assert blacks[:seam].any()
+        assert reds[seam:].any()
+        assert not reds[: seam - 2].any()
+        assert not blacks[seam + 2 :].any()
+        moved = np.nonzero(blacks)[1].mean() - np.nonzero(reds)[1].mean()
+        assert moved == pytest.approx(0.1 * FACE_W, abs=1.5)
+
+
+def test_what_is_mirrored() -> None:
+    face = face_with((0.1, 0.1, 0.1))
+    maker = replace(PLAIN, mirrored=True)
+    for code in ("1s", "3p", "7p"):
+        assert np.array_equal(maker.apply(face, code), face[:, ::-1])
+    for code in ("2m", "4p", "6z", "1f", "0p"):
+        assert np.allclose(maker.apply(face, code), face, atol=1e-4)
 
 
 def test_paint_of_red_fives_is_reddish() -> None:
