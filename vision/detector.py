@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.close_look import CloseLook
+from vision.confidence import Confidence
 from vision.detections import Detections
 from vision.engines import Batch, Engine, open_engine
 from vision.geometry import are_convex, areas, box_quads
@@ -39,6 +40,8 @@ CANDIDATES = 1500
 
 CORNER_SLACK = 0.15
 """How far a corner may lie outside its box, in parts of the box's sides."""
+
+_LEAST_SCORE = 1e-6
 
 LEAST_FILL = 0.2
 """A quad with less of its box's area than this is no tile's face."""
@@ -68,7 +71,8 @@ class OnnxDetector:
         """Load the weights at ``path`` (None: the bundled ones).
 
         size: longer side of the network's input, for weights with a free input size.
-        confidence: least sum of a detection's label probabilities, 0..1.
+        confidence: least sum of a detection's label probabilities, 0..1, before what they say is
+        mapped to how often it is right (see ``vision.confidence``).
         tiling: how a picture is cut into views, each looked at on its own.
         second_look: whether small tiles are looked at again, enlarged, and large ones at a smaller
         size; only without tiling.
@@ -89,6 +93,7 @@ class OnnxDetector:
         self.second_look = second_look
         self._engine: Engine = open_engine(self.path, threads)
         self._close_look = CloseLook.beside(self.path, threads) if close_look else None
+        self._confidence = Confidence.beside(self.path) if self._close_look else Confidence()
         # A label that the detector doubts may be plain to the face reader.
         self._least = confidence * (1.0 if self._close_look is None else DOUBTED)
 
@@ -108,7 +113,10 @@ class OnnxDetector:
         if self._close_look is None:
             return found
         refined = self._close_look.refine(image, found)
-        return refined.select(refined.scores >= self.confidence)
+        kept = refined.select(refined.scores >= self.confidence)
+        held = self._confidence.of(kept.scores) / np.maximum(kept.scores, _LEAST_SCORE)
+        probs = np.clip(kept.probs * held[:, None], 0, 1).astype(np.float32)
+        return replace(kept, scores=probs.max(axis=1, initial=0.0), probs=probs)
 
     def locate(self, image: Picture) -> Detections:
         """What the first network alone finds: the tiles as the face reader gets them."""
