@@ -145,3 +145,14 @@ class Detections:
             self.scores,
             self.probs,
         )
+
+    def stretched(self, across: float, down: float) -> Detections:
+        """The same tiles in a picture ``across`` times as wide and ``down`` times as high."""
+        factors = np.array([across, down], np.float32)
+        return Detections(
+            self.boxes * np.tile(factors, 2),
+            self.quads * factors,
+            self.labels,
+            self.scores,
+            self.probs,
+        )

@@ -23,6 +23,7 @@ from vision.labels import CORNER_COUNT, LABEL_COUNT
 from vision.letterbox import PADDING, Letterbox
 from vision.second_look import plan_second_look, smaller_size
 from vision.straighten import straighten
+from vision.stretched import LITTLE, find_stretched
 from vision.suppress import suppress
 from vision.views import WHOLE, Tiling, View, plan_views
 from vision.weights import WeightsError, find_weights
@@ -31,6 +32,8 @@ CHANNELS = 4 + LABEL_COUNT + 3 * CORNER_COUNT
 
 DEFAULT_SIZE = 640
 DEFAULT_CONFIDENCE = 0.4
+STRETCHED_SIZE = 384
+"""Longer side at which a picture with next to nothing in it is looked at squeezed: cheaply."""
 
 DOUBTED = 0.4
 """With a closer look to come, detections down to this share of the confidence are looked at."""
@@ -74,8 +77,8 @@ class OnnxDetector:
         confidence: least sum of a detection's label probabilities, 0..1, before what they say is
         mapped to how often it is right (see ``vision.confidence``).
         tiling: how a picture is cut into views, each looked at on its own.
-        second_look: whether small tiles are looked at again, enlarged, and large ones at a smaller
-        size; only without tiling.
+        second_look: whether small tiles are looked at again, enlarged, large ones at a smaller
+        size, a picture with next to nothing in it squeezed; only without tiling.
         close_look: whether each tile's face is read once more on its own, where the face reader
         lies beside the weights.
         threads: default: all physical cores.
@@ -129,6 +132,8 @@ class OnnxDetector:
         first = self._look_at(image, plan_views(width, height, self.tiling))
         if not self.second_look or self.tiling != WHOLE:
             return first
+        if first.probs.sum() < LITTLE and self._engine.input_size is None:
+            return find_stretched(image, first, lambda part: self._look(part, STRETCHED_SIZE))
         box = Letterbox.plan(width, height, self.size, self._engine.input_size)
         side = max(box.input_width, box.input_height)
         size = smaller_size(first, box.scale, self.size)
