@@ -81,6 +81,20 @@ def make_patches(
     return made
 
 
+def brought_patches(recipe: FaceRecipe, folder: Path, work: Path) -> Path:
+    """Write the array of a training folder that somebody brings, anew each time; its path."""
+    made, voids = (
+        _from_folder(folder, recipe.photo_rounds, recipe.seed),
+        _voids(folder, recipe.seed),
+    )
+    path = work / "brought.npz"
+    save_patches(
+        path,
+        (np.concatenate([made[0], voids[0]]), np.concatenate([made[1], voids[1]])),
+    )
+    return path
+
+
 def load_patches(paths: list[Path]) -> Patches:
     """All patches (N, H, W, 3) and labels (N,). Raises DataError when there are none."""
     parts = []

@@ -1,46 +1,77 @@
-"""Both networks from nothing but public data: pictures, training, export, in one call."""
+"""Both networks in one call: pictures, training, export; from public data, own photos, or both."""
 
 from __future__ import annotations
 
 import os
-from dataclasses import replace
+import shutil
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from datasets.root import data_root
-from datasets.yolo_pose import read_folder
-from models.face_data import FaceRecipe, load_patches, make_patches, save_patches
+from datasets.yolo_pose import PosePhoto, read_folder
+from models.face_data import (
+    FaceRecipe,
+    brought_patches,
+    load_patches,
+    make_patches,
+    save_patches,
+)
+from models.own_photos import own_cuts, write_own
 from models.recipe import Recipe
-from models.train import Say, TrainingError, prepare, train
+from models.train import Say, TrainingError, prepare, train, write_lists
 from vision.close_look import FACES_SUFFIX
 
 OWN_SIZE = 384
 """Longer side, in pixels, at which the detector finds tiles for the face reader to learn from."""
 
+OWN_RATE = 0.0005
+OWN_FROZEN = 10
+"""Learning rate of both networks, and first layers of the detector left alone, where own photos are
+all that is learned from: what was known before is to stay."""
+
+LEAST_FACES = 16
+"""With fewer there is nothing to learn."""
+
+SETTLING = 48
+"""Training pictures that tell the normalisation statistics of weights that come as ONNX."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Where a training works, what it starts from, and when it ends.
+
+    work: pictures and checkpoints; out: the detector's ONNX file, the face reader going beside it.
+    start: weights to start from, a checkpoint or an ONNX file whose face reader lies beside it
+    (None: the recipe's, see find_start); hours: ends the detector's training by the clock.
+    """
+
+    work: Path
+    out: Path
+    start: Path | None = None
+    hours: float | None = None
+    say: Say = print
+
 
 def train_all(
     recipe: Recipe,
     faces: FaceRecipe,
-    work: Path,
-    out: Path,
+    run: Run,
     root: Path | None = None,
-    start: Path | None = None,
-    hours: float | None = None,
-    say: Say = print,
+    own: Sequence[PosePhoto] = (),
 ) -> tuple[Path, Path]:
-    """Train detector and face reader; the two ONNX files, ``out`` and its neighbour.
+    """Train detector and face reader on public data, and ``own`` photos besides; both ONNX files.
 
-    Pictures and checkpoints stay below ``work``, and what is there already is kept. ``start``:
-    weights to start from (None: the recipe's, see find_start); ``hours`` ends the detector's
-    training by the clock. Raises DataError without the public data, TrainingError without weights
-    to start from. Needs the train extra.
+    What is in ``run.work`` already is kept, but for what is made of own photos. Raises DataError
+    without the public data, TrainingError without weights to start from. Needs the train extra.
     """
     source = data_root(root)
-    first = start or find_start(recipe, source)
-    from models.export import export_onnx
-
-    workers = max(1, os.cpu_count() or 1)
-    data = prepare(recipe, work, source, workers, say)
-    detector = export_onnx(train(recipe, data, work, first, hours), out)
+    first = run.start or find_start(recipe, source)
+    work, workers = run.work, max(1, os.cpu_count() or 1)
+    cuts = _own_cuts(recipe, own, run) if own else []
+    data = prepare(recipe, work, source, workers, run.say, cuts)
+    folders = [*data_folders(recipe, work), *([own_folder(recipe, work)] if own else [])]
+    detector = _train_detector(recipe, data, folders, run, first)
     patches = make_patches(
         faces,
         source,
@@ -48,10 +79,32 @@ def train_all(
         photos=work / "photos",
         work=work / "patches",
         workers=workers,
-        say=say,
+        say=run.say,
     )
-    reader = _train_reader(faces, patches, data_folders(recipe, work), detector, work, say)
-    return detector, reader
+    if own:
+        patches.append(brought_patches(faces, work / "own", work / "patches"))
+    return detector, _train_reader(faces, patches, folders, detector, run)
+
+
+def train_on_own(
+    recipe: Recipe, faces: FaceRecipe, run: Run, own: Sequence[PosePhoto]
+) -> tuple[Path, Path]:
+    """Train both networks on from ``run.start`` with own photos alone; both ONNX files.
+
+    Tiles that the photos do not show may be forgotten. Raises TrainingError for weights that cannot
+    be started from. Needs the train extra, and no public data.
+    """
+    if run.start is None:
+        raise TrainingError("photos alone train on from weights: none are given")
+    cuts = _own_cuts(recipe, own, run)
+    data = write_lists(run.work, cuts, cuts[:: max(1, len(cuts) // 100)])
+    gentle = replace(recipe, learning_rate=OWN_RATE, frozen_layers=OWN_FROZEN)
+    folders = [own_folder(recipe, run.work)]
+    detector = _train_detector(gentle, data, folders, run, run.start)
+    patches = [brought_patches(faces, run.work / "own", run.work / "patches")]
+    (run.work / "faces.pt").unlink(missing_ok=True)
+    careful = replace(faces, own_every=1, learning_rate=OWN_RATE)
+    return detector, _train_reader(careful, patches, folders, detector, run)
 
 
 def data_folders(recipe: Recipe, work: Path) -> list[Path]:
@@ -59,34 +112,93 @@ def data_folders(recipe: Recipe, work: Path) -> list[Path]:
     return [work / f"cuts-{recipe.size}", work / f"scenes-{recipe.size}"]
 
 
+def own_folder(recipe: Recipe, work: Path) -> Path:
+    """The training folder below ``work`` with cuts of own photos."""
+    return work / f"own-cuts-{recipe.size}"
+
+
+def _own_cuts(recipe: Recipe, own: Sequence[PosePhoto], run: Run) -> list[Path]:
+    folder = write_own(own, run.work / "own")
+    made = own_cuts(recipe, folder, own_folder(recipe, run.work))
+    run.say(f"{len(made)} pictures from {len(own)} own photos")
+    return made
+
+
+def _train_detector(
+    recipe: Recipe, data: Path, folders: Sequence[Path], run: Run, start: Path | None
+) -> Path:
+    from models.export import export_onnx
+
+    first = start
+    if start is not None and start.suffix.lower() == ".onnx":
+        from models.from_onnx import detector_from_onnx
+
+        examples = [example for folder in folders for example in read_folder(folder)]
+        chosen = examples[:: max(1, len(examples) // SETTLING)]
+        first = detector_from_onnx(
+            start,
+            recipe.architecture,
+            (example.photo.image() for example in chosen),
+            run.work / "start.pt",
+        )
+        run.say(f"goes on from {start}")
+    return export_onnx(train(recipe, data, run.work, first, run.hours), run.out)
+
+
 def _train_reader(
-    recipe: FaceRecipe,
-    patches: list[Path],
-    folders: list[Path],
-    detector: Path,
-    work: Path,
-    say: Say,
+    recipe: FaceRecipe, patches: list[Path], folders: list[Path], detector: Path, run: Run
 ) -> Path:
     """Train the face reader on prepared patches, then at the detector's own corners; its file.
 
-    The first reader tells which way photographed tiles stand, for which nobody labelled corners.
+    A first reader tells which way photographed tiles stand, for which nobody labelled corners: the
+    one beside the weights that the run starts from, or one trained on the prepared patches alone.
     """
     from models.own_patches import own_patches
     from models.train_faces import export_faces, train_faces
     from vision.close_look import CloseLook
     from vision.detector import OnnxDetector
 
+    say = run.say
     target = detector.with_name(detector.stem + FACES_SUFFIX)
-    kept = work / "faces.pt"
-    export_faces(train_faces(recipe, *load_patches(patches), say=say, checkpoint=kept), target)
-    own = work / "patches" / "own.npz"
+    kept = run.work / "faces.pt"
+    first = _reader_beside(run.start)
+    if first is None:
+        net = train_faces(recipe, *load_patches(patches), say=say, checkpoint=kept)
+        export_faces(net, target)
+    own = run.work / "patches" / "own.npz"
     found = OnnxDetector(detector, size=OWN_SIZE, confidence=0.25, second_look=False)
     examples = (e for folder in folders for e in read_folder(folder)[:: recipe.own_every])
-    save_patches(own, own_patches(examples, found, CloseLook(target)))
+    save_patches(own, own_patches(examples, found, CloseLook(first or target)))
     say(f"{own.name}")
-    second = replace(recipe, epochs=recipe.own_epochs, learning_rate=recipe.learning_rate / 2)
-    reader = train_faces(second, *load_patches([*patches, own]), say=say, checkpoint=kept)
-    return export_faces(reader, target)
+    faces, labels = load_patches([*patches, own])
+    if first is None:
+        recipe = replace(recipe, epochs=recipe.own_epochs, learning_rate=recipe.learning_rate / 2)
+    elif len(labels) < LEAST_FACES:
+        say(f"{len(labels)} faces are too few to learn from: the face reader stays as it was")
+        return copied(first, target)
+    elif not kept.exists():
+        from models.from_onnx import faces_from_onnx
+
+        faces_from_onnx(first, faces, kept)
+    # few patches still make some batches an epoch
+    recipe = replace(recipe, batch=min(recipe.batch, max(LEAST_FACES, len(labels) // 8)))
+    return export_faces(train_faces(recipe, faces, labels, say=say, checkpoint=kept), target)
+
+
+def _reader_beside(start: Path | None) -> Path | None:
+    """The face reader beside the ONNX weights that a run starts from."""
+    if start is None or start.suffix.lower() != ".onnx":
+        return None
+    beside = start.with_name(start.stem + FACES_SUFFIX)
+    return beside if beside.is_file() else None
+
+
+def copied(source: Path, target: Path) -> Path:
+    """``target``, a copy of ``source``, whole or not at all."""
+    partial = target.with_suffix(".part")
+    shutil.copyfile(source, partial)
+    partial.replace(target)
+    return target
 
 
 def find_start(recipe: Recipe, root: Path) -> Path | None:

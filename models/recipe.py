@@ -13,7 +13,8 @@ class Recipe:
     where their shapes fit (``None`` starts from nothing). scenes: how many rendered pictures, from
     ``first_seed`` on; real_cuts: pictures cut from every real photo. size: pixels of the training
     pictures, in which tiles come in the sizes at which the reader looks at them. frozen_layers:
-    first layers left as they are in the warm start.
+    first layers left as they are in the warm start. own_cuts: as real_cuts, of every photo that
+    somebody brings.
     """
 
     architecture: str = "yolo11n-pose.yaml"
@@ -21,6 +22,7 @@ class Recipe:
     scenes: int = 3000
     first_seed: int = 0
     real_cuts: int = 2
+    own_cuts: int = 8
     epochs: int = 3
     batch: int = 16
     size: int = 384

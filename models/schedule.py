@@ -20,7 +20,8 @@ FIRST_SIGMA, LAST_SIGMA = 0.25, 0.1
 class Schedule:
     """Callbacks of one training run.
 
-    learning_rate: peak; warm_up: batches until it is reached; final: share of it at the end.
+    learning_rate: peak; warm_up: batches until it is reached, at most a tenth of a run by epochs;
+    final: share of it at the end.
     hours: stop after so long (None: after the epochs). save_every: seconds between checkpoints.
     """
 
@@ -67,7 +68,7 @@ class Schedule:
     def before_batch(self, trainer: Any) -> None:
         """Set the learning rate (linear warm-up, then cosine) and the corner tolerance."""
         done = self.progress(trainer)
-        rise = min(1.0, (self._batches + 1) / self.warm_up)
+        rise = min(1.0, (self._batches + 1) / self._warm_up_of(trainer))
         fall = self.final + (1 - self.final) * 0.5 * (1 + math.cos(math.pi * done))
         for group in trainer.optimizer.param_groups:
             group["lr"] = self.learning_rate * min(rise, fall)
@@ -75,6 +76,11 @@ class Schedule:
         if criterion is not None and hasattr(criterion, "keypoint_loss"):
             sigma = FIRST_SIGMA + (LAST_SIGMA - FIRST_SIGMA) * min(1.0, 2 * done)
             criterion.keypoint_loss.sigmas.fill_(sigma)
+
+    def _warm_up_of(self, trainer: Any) -> int:
+        if self.hours is not None:
+            return self.warm_up
+        return max(1, min(self.warm_up, len(trainer.train_loader) * trainer.epochs // 10))
 
     def after_batch(self, trainer: Any) -> None:
         """Count, save now and then, stop when the time is over."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 from datasets.corners import face_references
 from datasets.cropping import crop_folder
@@ -16,6 +17,8 @@ from datasets.splits import train_photos
 from datasets.yolo_pose import data_yaml
 from models.recipe import Recipe
 from models.schedule import Schedule
+from scoring.tiles import CODES
+from vision.labels import CORNER_COUNT
 
 Say = Callable[[str], None]
 
@@ -25,11 +28,17 @@ class TrainingError(ValueError):
 
 
 def prepare(
-    recipe: Recipe, work: Path, root: Path | None = None, workers: int = 2, say: Say = print
+    recipe: Recipe,
+    work: Path,
+    root: Path | None = None,
+    workers: int = 2,
+    say: Say = print,
+    further: Sequence[Path] = (),
 ) -> Path:
     """Write the training folder below ``work`` (pictures, labels, lists); the data yaml's path.
 
-    What is already there is kept: a stopped run goes on. Raises DataError without the public data.
+    What is already there is kept: a stopped run goes on. ``further``: pictures of training folders
+    that are learned from besides. Raises DataError without the public data.
     """
     source = data_root(root)
     cuts, scenes = work / f"cuts-{recipe.size}", work / f"scenes-{recipe.size}"
@@ -41,7 +50,7 @@ def prepare(
     ):
         say(f"{done}/{recipe.scenes} scenes")
     drawn = [scenes / "images" / f"scene-{n:07d}.jpg" for n in range(recipe.first_seed, last)]
-    return write_lists(work, [*real, *drawn], drawn[:: max(1, len(drawn) // 100)])
+    return write_lists(work, [*real, *drawn, *further], drawn[:: max(1, len(drawn) // 100)])
 
 
 def real_cuts(recipe: Recipe, source: Path, photos: Path, cuts: Path) -> list[Path]:
@@ -75,9 +84,10 @@ def train(
 ) -> Path:
     """Train and return the path of the last weights.
 
-    ``weights``: to start from, the recipe's warm start or those of a run that was stopped (None:
-    from nothing). ``hours`` ends the run by the clock instead of by the recipe's epochs. Raises
-    TrainingError when torch or ultralytics or the weights are missing.
+    ``weights``: to start from, the recipe's warm start or those of a detector of tiles, which is
+    trained on whole, head included (None: from nothing). ``hours`` ends the run by the clock
+    instead of by the recipe's epochs. Raises TrainingError when torch or ultralytics or the
+    weights are missing.
     """
     try:
         import torch
@@ -85,10 +95,12 @@ def train(
     except ImportError as error:
         raise TrainingError(f"training needs the train extra: {error}") from error
 
-    model = YOLO(recipe.architecture)
-    if weights is not None:
-        if not weights.exists():
-            raise TrainingError(f"warm-start weights {weights} are missing")
+    if weights is not None and not weights.exists():
+        raise TrainingError(f"warm-start weights {weights} are missing")
+    model = YOLO(recipe.architecture if weights is None else str(weights))
+    if weights is not None and not detects_tiles(model.model):
+        # another head: what fits is taken over
+        model = YOLO(recipe.architecture)
         model.load(str(weights))
     Schedule(recipe.learning_rate, hours=hours).install(model)
     model.train(
@@ -106,3 +118,10 @@ def train(
     if not last.exists():
         raise TrainingError(f"training ended without {last}")
     return last
+
+
+def detects_tiles(network: Any) -> bool:
+    """Whether a torch network has this project's head: 46 classes and four corners."""
+    head = network.model[-1]
+    corners = tuple(getattr(head, "kpt_shape", None) or ())
+    return corners == (CORNER_COUNT, 3) and getattr(head, "nc", 0) == len(CODES)

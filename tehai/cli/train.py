@@ -8,9 +8,13 @@ from pathlib import Path
 import click
 
 from models.face_data import FaceRecipe
-from models.pipeline import train_all
+from models.own_photos import read_own
+from models.pipeline import Run, train_all, train_on_own
 from models.recipe import Recipe
+from models.sets import told_classes
+from tehai.cli.label_options import name_options
 from tehai.cli.options import need_train_extra
+from vision.weights import find_weights
 
 RECIPE, FACES = Recipe(), FaceRecipe()
 
@@ -18,6 +22,10 @@ EPILOG = """
 What is in the work folder already is kept, so a stopped run goes on. Without --start the recipe's
 warm start is looked for here and in the folder 'weights' beside the data root. The model card
 (models/weights/README.md) names the recipe and the sources of the bundled weights.
+
+--photos takes corrected exports of 'tehai datasets export', and others as 'tehai evaluate' does;
+every tile that they show is to be labelled. With --only-photos the bundled weights are trained on
+with them alone, which needs no public data: docs/own-tiles.md is the recipe.
 """
 
 
@@ -30,7 +38,19 @@ warm start is looked for here and in the folder 'weights' beside the data root. 
     show_default=True,
     help="Where training pictures and checkpoints go.",
 )
-@click.option("--start", metavar="FILE", help="Weights that the detector starts from.")
+@click.option(
+    "--start",
+    metavar="FILE",
+    help="Weights to start from: .pt of a detector, or .onnx with the face reader beside it.",
+)
+@click.option(
+    "--photos",
+    multiple=True,
+    metavar="FOLDER",
+    help="Own labelled photos to learn from besides; may be given again.",
+)
+@click.option("--only-photos", is_flag=True, help="Learn from --photos alone.")
+@name_options
 @click.option(
     "--scenes",
     type=click.IntRange(0),
@@ -72,28 +92,36 @@ def command(
     data: str | None,
     work: str,
     start: str | None,
+    photos: tuple[str, ...],
+    only_photos: bool,
+    names_file: str | None,
+    ignored: tuple[str, ...],
     scenes: int,
     epochs: int,
     hours: float | None,
     face_epochs: int,
     out: str,
 ) -> None:
-    """Train detector and face reader on public photos and rendered scenes, and export both.
+    """Train detector and face reader on public photos, rendered scenes and own photos.
 
-    Needs the train extra (torch, ultralytics) and the public data.
+    Needs the train extra (torch, ultralytics) and the public data; writes both networks as ONNX.
     """
     need_train_extra()
+    if only_photos and not photos:
+        raise click.UsageError("--only-photos goes with --photos")
     if start is not None and not Path(start).is_file():
         raise click.ClickException(f"there is no weight file {start}")
-    made = train_all(
-        replace(RECIPE, scenes=scenes, epochs=epochs),
-        replace(FACES, epochs=face_epochs),
-        Path(work),
-        Path(out),
-        root=None if data is None else Path(data),
-        start=None if start is None else Path(start),
-        hours=hours,
-        say=click.echo,
-    )
+    if start is not None and Path(start).suffix.lower() not in (".pt", ".onnx"):
+        raise click.ClickException(f"training starts from .pt or .onnx, not from {start}")
+    own = read_own((Path(folder) for folder in photos), told_classes(names_file, ignored))
+    recipe = replace(RECIPE, scenes=scenes, epochs=epochs)
+    faces = replace(FACES, epochs=face_epochs)
+    first = None if start is None else Path(start)
+    if only_photos:
+        run = Run(Path(work), Path(out), first or find_weights(None), hours, click.echo)
+        made = train_on_own(recipe, faces, run, own)
+    else:
+        run = Run(Path(work), Path(out), first, hours, click.echo)
+        made = train_all(recipe, faces, run, None if data is None else Path(data), own)
     for path in made:
         click.echo(f"network in {path}")
