@@ -23,7 +23,7 @@ from vision.labels import CORNER_COUNT, LABEL_COUNT
 from vision.letterbox import PADDING, Letterbox
 from vision.second_look import plan_second_look, smaller_size
 from vision.straighten import straighten
-from vision.stretched import LITTLE, find_stretched
+from vision.stretched import LITTLE, squeeze
 from vision.suppress import suppress
 from vision.views import WHOLE, Tiling, View, plan_views
 from vision.weights import WeightsError, find_weights
@@ -113,6 +113,15 @@ class OnnxDetector:
     def detect(self, image: Picture) -> Detections:
         """See Detector."""
         found = self.locate(image)
+        if self.second_look and self.tiling == WHOLE and found.probs.sum() < LITTLE:
+            natural = squeeze(image, found, lambda part: self._look(part, STRETCHED_SIZE))
+            if natural is not None:
+                seen = self._refined(natural.picture, self.locate(natural.picture))
+                return seen.stretched(natural.across, natural.down)
+        return self._refined(image, found)
+
+    def _refined(self, image: Picture, found: Detections) -> Detections:
+        """What was found, looked at closer where there is a face reader."""
         if self._close_look is None:
             return found
         refined = self._close_look.refine(image, found)
@@ -132,8 +141,6 @@ class OnnxDetector:
         first = self._look_at(image, plan_views(width, height, self.tiling))
         if not self.second_look or self.tiling != WHOLE:
             return first
-        if first.probs.sum() < LITTLE and self._engine.input_size is None:
-            return find_stretched(image, first, lambda part: self._look(part, STRETCHED_SIZE))
         box = Letterbox.plan(width, height, self.size, self._engine.input_size)
         side = max(box.input_width, box.input_height)
         size = smaller_size(first, box.scale, self.size)

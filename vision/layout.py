@@ -19,6 +19,7 @@ from vision.joining import join
 from vision.labels import HALF_TURN_ALIKE, tile_of
 from vision.neighbours import Pairs, measure_pairs
 from vision.row import PARALLEL, Row, RowMaker
+from vision.stretched import stretch_of
 from vision.turned import find_turned, put_right
 
 BLOCK_GAP = 1.6
@@ -87,7 +88,7 @@ def lay_out(detections: Detections) -> Layout:
 
 def rows(detections: Detections) -> list[NDArray[np.intp]]:
     """Index arrays of the rows, each left to right; the rows from top to bottom in blocks."""
-    layout = lay_out(detections)
+    layout = lay_out(detections.stretched(1, 1 / stretch_of(detections)))
     return [
         np.asarray(layout.rows[row].every_tile, np.intp) for block in layout.blocks for row in block
     ]

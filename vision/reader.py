@@ -33,6 +33,7 @@ from vision.reading import (
 from vision.roles import Role, Roles, assign_roles
 from vision.row_ends import find_cut
 from vision.settle import settle_flowers
+from vision.stretched import stretch_of
 
 DETAIL = 2000
 """Pixels of the longer side beyond which no tile reads better."""
@@ -81,6 +82,12 @@ def interpret_in_order(
     detections: Detections, width: int, height: int, *, by_rules: bool = True
 ) -> tuple[Reading, tuple[int, ...]]:
     """As ``interpret``; also which detection each of the reading's tiles is."""
+    stretch = stretch_of(detections)
+    if stretch > 1:
+        natural = detections.stretched(1, 1 / stretch)
+        less = max(1, round(height / stretch))
+        reading, order = interpret_in_order(natural, width, less, by_rules=by_rules)
+        return reading.stretched(height, stretch), order
     layout = lay_out(detections)
     beliefs, notes = settle_flowers(layout, Beliefs.of(detections))
     roles = assign_roles(layout, beliefs, find_cut(layout.quads, width, height))

@@ -6,7 +6,7 @@ A Reading is a value: it goes to JSON (``tehai.reading/1``) and comes back the s
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from scoring.hand import Hand
@@ -125,6 +125,20 @@ class Reading:
     other_hands: tuple[OtherHand, ...] = ()
     doubts: tuple[Doubt, ...] = ()
     elapsed_ms: Mapping[str, float] = field(default_factory=dict, hash=False)
+
+    def stretched(self, height: int, down: float) -> Reading:
+        """The same reading in a picture ``height`` pixels high, ``down`` times as high as this."""
+        tiles = tuple(
+            replace(tile, quad=tuple((x, round(y * down, 1)) for x, y in tile.quad))
+            for tile in self.tiles
+        )
+        doubts = tuple(
+            doubt
+            if doubt.where is None
+            else replace(doubt, where=(doubt.where[0], doubt.where[1] * down))
+            for doubt in self.doubts
+        )
+        return replace(self, height=height, tiles=tiles, doubts=doubts)
 
     @property
     def has_hand(self) -> bool:
