@@ -38,6 +38,9 @@ CROWDED = -1.5
 EXTRA_ROW = -0.7
 """For each further row of single tiles that a holding would spread over."""
 
+FARTHER = -4.0
+"""For a hand known to lie before a player farther from the camera than another one."""
+
 MISPLACED = -0.8
 """For each row of melds that does not lie to the right of the hand ..."""
 
@@ -58,6 +61,10 @@ COVERS_IN_ROWS = {2: 0.75, 3: 0.85}
 
 LONG_ROW = 7
 """A row of its own of at least so many tiles is accepted whatever their number."""
+
+
+NEAREST_ROW = 4
+"""Where it is known who sits nearest to the camera, so many tiles before that player are a hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,14 +89,16 @@ def find_holding(
     parsed: Sequence[Parsed],
     beliefs: Beliefs,
     discards: Collection[int] = frozenset(),
+    before_others: frozenset[int] = frozenset(),
 ) -> Holding | None:
     """The likeliest holding, or None when nothing looks like one.
 
-    discards: tiles known to be none of it, since they lie in rivers.
+    discards: tiles known to be none of it, since they lie in rivers. before_others: rows known to
+    lie before other players.
     """
     if not layout.rows:
         return None
-    finder = _Finder(layout, parsed, beliefs, discards)
+    finder = _Finder(layout, parsed, beliefs, discards, before_others)
     holdings = [finder.complete(rows) for rows in finder.candidates()]
     possible = [holding for holding in holdings if holding.concealed and finder.accepts(holding)]
     return max(possible, key=finder.score, default=None)
@@ -102,6 +111,7 @@ class _Finder:
         parsed: Sequence[Parsed],
         beliefs: Beliefs,
         discards: Collection[int] = frozenset(),
+        before_others: frozenset[int] = frozenset(),
     ) -> None:
         self._layout = layout
         self._parsed = parsed
@@ -116,6 +126,7 @@ class _Finder:
         ]
         # Where the discards are known, another heap of so many tiles is no river.
         self._sorted_out = bool(discards)
+        self._before_others = before_others
         self._possible = [
             index
             for index, row in enumerate(layout.rows)
@@ -194,6 +205,8 @@ class _Finder:
         score += MISPLACED * sum(not self._lies_right(own[0], row) for row in holding.call_rows)
         if self._is_crowded(holding):
             score += CROWDED
+        if any(row in self._before_others for row in own):
+            score += FARTHER
         return score
 
     def accepts(self, holding: Holding) -> bool:
@@ -207,6 +220,9 @@ class _Finder:
             return True
         if len(own) > 1:
             return held >= COVERS_IN_ROWS[min(len(own), 3)] * self._seen
+        near = bool(self._before_others) and not self._before_others.intersection(own)
+        if near and held >= NEAREST_ROW:
+            return True
         alone = not self._is_crowded(holding) and holding.size >= LONG_ROW
         return holding.size in FULL or alone or held >= COVERS * self._seen
 

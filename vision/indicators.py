@@ -1,4 +1,4 @@
-"""Dora and ura indicators: those on the wall with what touches them, told apart after a riichi.
+"""Dora and ura indicators told apart after a riichi.
 
 After a riichi win the winner turns the tiles under the indicators, and lays them before these or
 beside them, as many as there are indicators.
@@ -12,20 +12,16 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from vision.dead_wall import MOST
 from vision.geometry import Floats
 from vision.table import Table
 
-TOUCHING = 5.6
-"""Middles of tiles that lie together are at most so far apart, in thirds of a tile's width ..."""
-
 BESIDE = 9.0
-"""... and those of two groups laid beside each other."""
+"""Middles of tiles in two groups laid beside each other are at most so far apart, in thirds of a
+tile's width."""
 
 TWO_ROWS = 2.4
 """Tiles whose middles differ by more than this across their direction lie in two rows."""
-
-MOST = 5
-"""One indicator from the start, one more for each kan, and four kans at most."""
 
 THICK = 2.2
 """Usual thickness of a tile."""
@@ -44,18 +40,6 @@ class Indicators:
 
     dora: tuple[int, ...]
     ura: tuple[int, ...] = ()
-
-
-def on_wall(table: Table, dora: Sequence[int], spare: Sequence[int]) -> list[int]:
-    """Wall indicators with the spare tiles that touch them."""
-    found = list(dora)
-    for tile in found:
-        found.extend(
-            other
-            for other in spare
-            if other not in found and _apart(table, tile, other) <= TOUCHING
-        )
-    return found if len(found) <= 2 * MOST else list(dora)
 
 
 def laid_out(table: Table, spare: Sequence[int], hand: Sequence[int], count: int) -> list[int]:
@@ -79,9 +63,21 @@ def laid_out(table: Table, spare: Sequence[int], hand: Sequence[int], count: int
 
 
 def part_ura(table: Table, tiles: Sequence[int], backs: Sequence[int]) -> Indicators:
-    """Dora and ura among the indicators of a riichi win."""
+    """Dora and ura among the indicators of a riichi win, on one wall or around a corner."""
     if len(tiles) < 2 or len(tiles) % 2:
         return Indicators(tuple(tiles))
+    sides = [[t for t in tiles if int(table.quarters[t]) % 2 == parity] for parity in range(2)]
+    if all(len(side) % 2 == 0 for side in sides):
+        parts = [_part_side(table, side, backs) for side in sides if side]
+        return Indicators(
+            tuple(tile for part in parts for tile in part.dora),
+            tuple(tile for part in parts for tile in part.ura),
+        )
+    return _part_side(table, tiles, backs)
+
+
+def _part_side(table: Table, tiles: Sequence[int], backs: Sequence[int]) -> Indicators:
+    """The same of tiles along one side."""
     quarters = table.quarters[list(tiles)]
     parity = int(np.median(quarters % 2))
     view = table.seen_by(parity)

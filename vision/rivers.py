@@ -136,7 +136,7 @@ def find_rivers(
     votes: (N,) how much each face's up direction is worth. hand: the hand's tiles, this side of
     which no river lies.
     """
-    square = [tile for tile in tiles if table.square[tile]]
+    square = [tile for tile in tiles if table.square[tile] and table.fits[tile]]
     views = [table.seen_by(quarter) for quarter in range(4)]
     heaps = _find_heaps(table, views, square, votes)
     centre = _centre(table, backs)

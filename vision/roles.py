@@ -20,7 +20,7 @@ from vision.rivers import Owner, RiverSpot, find_rivers
 from vision.row import Row
 from vision.row_ends import leave_out
 from vision.surroundings import OtherCall, Own, look_around
-from vision.table import set_table
+from vision.table import Ground, find_ground, set_table
 from vision.winning import Winning, find_gap, find_winning
 
 KANS = frozenset({MeldKind.OPEN_KAN, MeldKind.ADDED_KAN, MeldKind.CLOSED_KAN})
@@ -32,6 +32,13 @@ UNTURNED = 16
 SURE_RIVERS = 3
 """So many rivers around one middle are rivers even before the hand is known."""
 
+
+SIDES = ((0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0))
+"""Where the four players sit, from the table's middle."""
+
+REACH, NEARER = 36.0, 1.07
+"""So far from the middle, in thirds of a tile's width, hands lie; a side where tiles look so many
+times larger than at another one is nearer to the camera."""
 
 MOST_HELD = 18
 """A hand with its melds hardly shows more faces; only where more lie, discards are looked for."""
@@ -84,8 +91,9 @@ def assign_roles(layout: Layout, beliefs: Beliefs, cut: Collection[int] = frozen
     """The roles of all tiles of a layout. cut: those that the picture's edge cuts off."""
     parsed = [part_row(row, beliefs) for row in layout.rows]
     faces = np.array([not label.is_back for label in beliefs.labels], bool)
-    discards = _sure_discards(layout, faces)
-    holding = find_holding(layout, parsed, beliefs, discards)
+    ground = find_ground(layout.quads, faces, layout.rows)
+    discards, before_others = _sure_rivers(layout, ground, faces)
+    holding = find_holding(layout, parsed, beliefs, discards, before_others)
     melds = [
         row
         for block in layout.blocks
@@ -93,7 +101,7 @@ def assign_roles(layout: Layout, beliefs: Beliefs, cut: Collection[int] = frozen
         if len(block) == 1 and parsed[row].calls and not parsed[row].singles
     ]
     hand_row = None if holding is None else layout.rows[holding.rows[0]]
-    table = set_table(layout.quads, faces, layout.rows, hand_row)
+    table = None if ground is None else set_table(ground, layout.quads, hand_row)
     if holding is None:
         around = look_around(layout, beliefs, table, Own(meld_rows=tuple(melds)))
         return Roles(
@@ -120,8 +128,9 @@ def assign_roles(layout: Layout, beliefs: Beliefs, cut: Collection[int] = frozen
     flowers = _flowers(layout, holding, beliefs)
     taken = {*win.concealed, *flowers, *(tile for call in calls for tile in call.tiles), *extra}
     kans = sum(call.kind in KANS for call in calls)
-    full = (len(win.concealed) + 3 * len(calls)) % 3 == 2
-    own = Own(frozenset(taken), holding.rows[0], tuple(melds), kans, full)
+    standing = None if table is None else table.stands(win.concealed)
+    won = (len(win.concealed) + 3 * len(calls)) % 3 == 2 and not standing
+    own = Own(frozenset(taken), holding.rows[0], tuple(melds), kans, won)
     around = look_around(layout, beliefs, table, own)
     if win.doubt is not None:
         notes.append((win.tile, win.doubt))
@@ -150,23 +159,28 @@ def assign_roles(layout: Layout, beliefs: Beliefs, cut: Collection[int] = frozen
         _arranged(layout, (*around.others, *extra), hand),
         tuple(notes),
         tuple(holes),
-        None if table is None else table.stands(win.concealed),
+        standing,
         win.assumed,
     )
 
 
-def _sure_discards(layout: Layout, faces: NDArray[np.bool_]) -> frozenset[int]:
-    """Tiles that are discards whoever the hand's holder is: rivers that bear each other out."""
-    if faces.sum() <= MOST_HELD:
-        return frozenset()
-    table = set_table(layout.quads, faces, layout.rows, None)
-    if table is None:
-        return frozenset()
+def _sure_rivers(
+    layout: Layout, ground: Ground | None, faces: NDArray[np.bool_]
+) -> tuple[frozenset[int], frozenset[int]]:
+    """What is known whoever the hand's holder is, where rivers bear each other out: tiles that are
+    discards, and rows that lie before other players than the one nearest to the camera."""
+    if ground is None or faces.sum() <= MOST_HELD:
+        return frozenset(), frozenset()
+    table = set_table(ground, layout.quads, None)
     loose = [int(tile) for tile in np.flatnonzero(faces)]
-    rivers = find_rivers(table, loose, layout.votes, ()).spots
-    if len(rivers) < SURE_RIVERS:
-        return frozenset()
-    return frozenset(tile for river in rivers for tile in river.tiles)
+    found = find_rivers(table, loose, layout.votes, ())
+    if len(found.spots) < SURE_RIVERS or found.middle is None:
+        return frozenset(), frozenset()
+    discards = frozenset(tile for river in found.spots for tile in river.tiles)
+    sides = [table.side_of(row, found.middle) for row in layout.rows]
+    scales = [table.scale_at(found.middle + REACH * np.array(way)) for way in SIDES]
+    clear = [max(scales) > NEARER * scale for scale in scales]
+    return discards, frozenset(index for index, side in enumerate(sides) if clear[side])
 
 
 def _sideways_notes(

@@ -12,15 +12,15 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from scoring.tiles import Tile
 from vision.beliefs import Beliefs
 from vision.calls import Call, part_row
+from vision.dead_wall import choose, misread_backs, set_in
 from vision.doubts import Reason
 from vision.geometry import Floats
-from vision.indicators import Indicators, laid_out, on_wall, part_ura
+from vision.indicators import Indicators, laid_out, part_ura
 from vision.layout import Layout
 from vision.neighbours import Pairs
-from vision.rivers import ENOUGH, OWNERS, Rivers, RiverSpot, find_rivers
+from vision.rivers import ENOUGH, MANY_BACKS, OWNERS, Rivers, RiverSpot, find_rivers
 from vision.rivers import Owner as Owner
 from vision.table import Table
 
@@ -35,9 +35,6 @@ WALL_NEAR = 4.5
 """A tile with at most this much space to two backs, or with their middles at most this far off,
 lies in their wall; in thirds of a tile's width."""
 
-
-MAY_BE_BACK = 0.05
-"""Least belief in a back for a face too many on the wall to count as one."""
 
 OPENED_TILES = 4
 """So many faces in a row before another player are a hand laid open."""
@@ -75,13 +72,13 @@ class Surroundings:
 class Own:
     """What is already known of the holder: all own tiles, the hand's row (None without a hand),
     rows of nothing but melds (of other players where not taken), own kans, and whether the hand
-    has 14 tiles, as a win has."""
+    may be a win: it has 14 tiles and is not known to stand."""
 
     taken: frozenset[int] = frozenset()
     row: int | None = None
     meld_rows: tuple[int, ...] = ()
     kans: int = 0
-    full: bool = False
+    won: bool = False
 
 
 def look_around(
@@ -94,55 +91,79 @@ def look_around(
     free = [
         index for index, row in enumerate(layout.rows) if not own.taken.intersection(row.every_tile)
     ]
-    melds, hand_row = own.meld_rows, own.row
-    walls, dora = _walls(layout, beliefs, [index for index in free if index not in melds])
-    in_walls = {*walls, *dora}
-    found = _rivers(layout, beliefs, table, free, in_walls, melds, hand_row)
-    rivers = found.spots
-    placed = {*in_walls, *(tile for river in rivers for tile in river.tiles)}
+    if table is not None and own.row is not None:
+        sure = set_in(layout, beliefs, free)
+        found = _rivers(layout, beliefs, table, free, {*sure}, own.meld_rows, own.row)
+        if found.spots and found.middle is not None:
+            return _in_play(layout, beliefs, table, own, found, found.middle, free)
+    walls, dora = _walls(layout, beliefs, [index for index in free if index not in own.meld_rows])
+    found = _rivers(layout, beliefs, table, free, {*walls, *dora}, own.meld_rows, own.row)
+    placed = {*walls, *dora, *(tile for river in found.spots for tile in river.tiles)}
     others: tuple[OtherCall, ...] = ()
-    if hand_row is not None:
-        others = _melds_of_others(layout, beliefs, table, found.middle, free, placed)
-    placed.update(tile for other in others for tile in other.call.tiles)
     notes: list[tuple[int, Reason]] = []
-    ura: tuple[int, ...] = ()
-    if table is not None and rivers and hand_row is not None:
-        kans = own.kans + sum(len(other.call.tiles) == 4 for other in others)
-        spare = [
-            tile
-            for index in free
-            for tile in layout.rows[index].every_tile
-            if tile not in placed and not beliefs.labels[tile].is_back
-        ]
-        won = own.full and rivers[0].owner is Owner.SELF and rivers[0].riichi is not None
-        backs = _misread_backs(beliefs, dora, (2 if won else 1) * (1 + kans))
-        dora = [tile for tile in dora if tile not in backs]
-        walls = [*walls, *backs]
-        turned = on_wall(table, dora, spare) if dora else []
-        if won and not turned:
-            turned = laid_out(table, spare, layout.rows[hand_row].tiles, 1 + kans)
-        shown = Indicators(tuple(turned))
-        if won and len(turned) != 1 + kans:
-            shown = part_ura(table, turned, walls)
-        dora, ura = list(shown.dora), shown.ura
-        placed.update((*dora, *ura))
-        if dora and len(dora) != 1 + kans:
-            notes.append((dora[0], Reason("indicators_and_kans", n=len(dora), kans=kans)))
-    if not dora and hand_row is not None:
-        lone, unsure = _lone_indicators(layout, own, free, placed, bool(rivers))
-        dora = lone
-        notes.extend(unsure)
-    placed.update((*own.taken, *dora, *walls))
-    hands: tuple[tuple[Owner, tuple[int, ...]], ...] = ()
-    if table is not None and found.middle is not None and hand_row is not None:
-        hands = tuple(_opened(layout, beliefs, table, found.middle, free, placed))
+    if own.row is not None:
+        others = _melds_of_others(layout, beliefs, table, found.middle, free, placed)
+        placed.update(tile for other in others for tile in other.call.tiles)
+        if not dora:
+            dora, notes = _lone_indicators(layout, own, free, placed)
+    placed.update((*own.taken, *dora))
+    rest = [tile for row in layout.rows for tile in row.every_tile if tile not in placed]
+    return Surroundings(
+        tuple(dora), (), found.spots, others, (), tuple(walls), tuple(rest), tuple(notes)
+    )
+
+
+def _in_play(
+    layout: Layout,
+    beliefs: Beliefs,
+    table: Table,
+    own: Own,
+    found: Rivers,
+    middle: Floats,
+    free: Sequence[int],
+) -> Surroundings:
+    """What lies around a hand whose table shows rivers."""
+    rivers = found.spots
+    placed = {tile for river in rivers for tile in river.tiles}
+    others = _melds_of_others(layout, beliefs, table, middle, free, placed)
+    placed.update(tile for other in others for tile in other.call.tiles)
+    every = [tile for index in free for tile in layout.rows[index].every_tile]
+    walls = [tile for tile in every if beliefs.labels[tile].is_back and tile not in placed]
+    spare = [
+        tile
+        for tile in every
+        if tile not in placed
+        and not (beliefs.labels[tile].is_back or beliefs.labels[tile].is_flower)
+        and table.fits[tile]
+    ]
+    count = 1 + own.kans + sum(len(other.call.tiles) == 4 for other in others)
+    won = own.won and rivers[0].owner is Owner.SELF and rivers[0].riichi is not None
+    expected = 2 * count if won else count
+    turned = choose(table, layout.pairs, beliefs, spare, walls, expected)
+    backs = misread_backs(beliefs, turned, expected)
+    turned = [tile for tile in turned if tile not in backs]
+    walls += backs
+    if won and len(turned) < expected:
+        hand = layout.rows[own.row].tiles if own.row is not None else ()
+        turned = laid_out(table, spare, hand, count) or turned
+    shown = Indicators(tuple(turned))
+    if won and len(turned) != count:
+        shown = part_ura(table, turned, walls)
+    dora, ura = shown.dora, shown.ura
+    notes: list[tuple[int, Reason]] = []
+    if dora and len(dora) != count:
+        notes.append((dora[0], Reason("indicators_and_kans", n=len(dora), kans=count - 1)))
+    placed.update((*own.taken, *dora, *ura, *walls))
+    if not dora and len(walls) < MANY_BACKS:
+        lone, notes = _lone_indicators(layout, own, free, placed)
+        dora = tuple(lone)
+        placed.update(dora)
+    hands = tuple(_opened(layout, beliefs, table, middle, free, placed))
     placed.update(tile for _, tiles in hands for tile in tiles)
     rest = [tile for row in layout.rows for tile in row.every_tile if tile not in placed]
-    holes = (
-        () if table is None else tuple((r.owner, table.pixel(at)) for r in rivers for at in r.holes)
-    )
+    holes = tuple((r.owner, table.pixel(at)) for r in rivers for at in r.holes)
     return Surroundings(
-        tuple(dora), ura, rivers, others, hands, tuple(walls), tuple(rest), tuple(notes), holes
+        dora, ura, rivers, others, hands, tuple(walls), tuple(rest), tuple(notes), holes
     )
 
 
@@ -166,14 +187,6 @@ def _opened(
             quarter = (2 if y > 0 else 0) if heading % 2 == 0 else (1 if x > 0 else 3)
             if OWNERS[quarter] is not Owner.SELF:
                 yield OWNERS[quarter], tiles if quarter == heading else tiles[::-1]
-
-
-def _misread_backs(beliefs: Beliefs, dora: Sequence[int], most: int) -> list[int]:
-    """Of too many faces on the wall those that may well be backs, the likeliest first."""
-    back = int(Tile.BACK)
-    doubtful = [tile for tile in dora if beliefs.probs[tile, back] >= MAY_BE_BACK]
-    doubtful.sort(key=lambda tile: -float(beliefs.probs[tile, back]))
-    return doubtful[: max(0, len(dora) - most)]
 
 
 def _melds_of_others(
@@ -212,7 +225,7 @@ def _melds_of_others(
 
 
 def _lone_indicators(
-    layout: Layout, own: Own, free: Sequence[int], placed: set[int], rivers: bool
+    layout: Layout, own: Own, free: Sequence[int], placed: set[int]
 ) -> tuple[list[int], list[tuple[int, Reason]]]:
     """Without a wall that shows any: a lone tile set apart, and why it may be none."""
     lone: list[tuple[int, ...]] = []
@@ -237,7 +250,7 @@ def _lone_indicators(
     lone.extend(_beside_hand(layout, set(own.taken), placed))
     if not lone:
         return [], notes
-    dora, unsure = _pick_indicator(layout, lone, own.row, rivers, own.kans)
+    dora, unsure = _pick_indicator(layout, lone, own.row, own.kans)
     return dora, [*notes, *((dora[0], reason) for reason in unsure)]
 
 
@@ -325,7 +338,7 @@ def _at_wall(pairs: Pairs, tile: int, backs: Sequence[int]) -> bool:
 
 
 def _pick_indicator(
-    layout: Layout, lone: Sequence[tuple[int, ...]], hand_row: int, rivers: bool, kans: int
+    layout: Layout, lone: Sequence[tuple[int, ...]], hand_row: int, kans: int
 ) -> tuple[list[int], list[Reason]]:
     """The lone tiles that are the indicators, and why this may be wrong.
 
@@ -340,7 +353,7 @@ def _pick_indicator(
 
     ordered = sorted(lone, key=far)
     unsure = []
-    if len(ordered) > 1 or rivers:
+    if len(ordered) > 1:
         unsure.append(Reason("indicator_of_several"))
     elif len(ordered[0]) > 1 + kans:
         unsure.append(Reason("indicators_without_kans"))

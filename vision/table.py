@@ -1,13 +1,13 @@
 """Every tile in the table's own coordinates, as the hand's holder sees the table.
 
-The plane's map takes pixels to tile units; all tiles of a table lie square to each other, so their
+The ground's map takes pixels to tile units; all tiles of a table lie square to each other, so their
 common direction is found from all of them together, and the hand says which way is up.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -21,13 +21,18 @@ from vision.geometry import (
     inverse_frames,
     project,
     right_vectors,
+    sizes,
     up_vectors,
 )
 from vision.plane import fit_plane
 from vision.row import Row
+from vision.true_up import Line, true_up
 
 SQUARE = 0.45
 """Radians by which a tile may be turned against the table and still count as square to it."""
+
+MISFIT = 1.6
+"""How many times a tile's true size a face may seem to have on the table."""
 
 TELLING = 0.07
 """By how much (log) a standing tile must seem longer or shorter than a lying one to be told."""
@@ -38,6 +43,22 @@ LONG = 6
 ENOUGH = 10
 """So many tiles fix a plane well enough without the rest."""
 
+SPREAD_OUT = 24
+"""From so many tiles on, faces down or up, all of them are fitted together: more than a hand."""
+
+STRAIGHT_ROW = 3
+"""A row of at least so many upright tiles tells a direction."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Ground:
+    """The plane that tiles lie in. matrix: 3 x 3, pixels to table, but for its turn. inside: which
+    tiles (indices) are known to lie in it. common: radians, their direction (but for quarters)."""
+
+    matrix: Floats
+    inside: NDArray[np.intp]
+    common: float
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Table:
@@ -45,7 +66,8 @@ class Table:
 
     matrix: 3 x 3, pixels to table. middles: (N, 2). quarters: (N,) whom each face is read by: 0
     the holder, 1 the right neighbour, 2 the player across, 3 the left neighbour. square: (N,)
-    whether the tile lies square to the table. tilt: degrees that the camera looks off straight
+    whether the tile lies square to the table. fits: (N,) whether it is as large as a tile that lies
+    there. tilt: degrees that the camera looks off straight
     down, as far as the tiles' foreshortening near the table's middle tells.
     """
 
@@ -53,6 +75,7 @@ class Table:
     middles: Floats
     quarters: NDArray[np.intp]
     square: NDArray[np.bool_]
+    fits: NDArray[np.bool_]
     tallness: Floats
     tilt: float
 
@@ -78,6 +101,21 @@ class Table:
         ends = project(self.matrix, np.stack([at - way, at + way]))
         return round(math.atan2(*(ends[1] - ends[0])[::-1]) / (math.pi / 2)) % 4
 
+    def side_of(self, row: Row, middle: Floats) -> int:
+        """Before whom a row lies, 0 the holder and so on, seen from the table's middle: its line is
+        beyond doubt, and which of the two players it is, its place tells."""
+        x, y = project(self.matrix, np.array(row.middle)) - middle
+        if self.heading(row) % 2 == 0:
+            return 2 if y > 0 else 0
+        return 1 if x > 0 else 3
+
+    def scale_at(self, point: Floats) -> float:
+        """Pixels a unit at a point of the table, across the view."""
+        back = np.linalg.inv(self.matrix)
+        steps = point + np.array([[0.5, 0], [-0.5, 0], [0, 0.5], [0, -0.5]])
+        ends = project(back, steps)
+        return float(max(np.linalg.svd(np.stack([ends[0] - ends[1], ends[2] - ends[3]]))[1]))
+
     def tilt_at(self, point: Floats) -> float:
         """Degrees that the camera looks off straight down at a point of the table."""
         return _tilt(self.matrix, project(np.linalg.inv(self.matrix), point)[None, None])
@@ -88,23 +126,33 @@ class Table:
         return float(x), float(y)
 
 
-def set_table(
-    quads: Floats, faces: NDArray[np.bool_], rows: Sequence[Row], hand: Row | None
-) -> Table | None:
-    """The table of all (N, 4, 2) tiles; ``faces``: (N,) those that show their face.
+def find_ground(quads: Floats, faces: NDArray[np.bool_], rows: Sequence[Row]) -> Ground | None:
+    """The plane of all (N, 4, 2) tiles; ``faces``: (N,) those that show their face.
 
-    Without a hand its holder is taken to sit below the picture. None without any face.
+    None without any face.
     """
     chosen = np.flatnonzero(faces)
     if not len(chosen):
         return None
     matrix, inside = _lying(quads, chosen, rows)
-    corners = project(matrix, quads)
-    angles = _angles(corners)
-    common = float(np.angle(np.exp(4j * angles[inside]).mean())) / 4
+    if len(quads) >= SPREAD_OUT:
+        lying = np.zeros(len(quads), bool)
+        lying[inside] = True
+        refined = true_up(matrix, quads, lying, list(_lines(quads, rows)))
+        if refined is not None:
+            return Ground(refined[0], inside, refined[1])
+    angles = _angles(project(matrix, quads[inside]))
+    return Ground(matrix, inside, float(np.angle(np.exp(4j * angles).mean())) / 4)
+
+
+def set_table(ground: Ground, quads: Floats, hand: Row | None) -> Table:
+    """The table of all (N, 4, 2) tiles. Without a hand its holder is taken to sit below the
+    picture."""
+    matrix, common = ground.matrix, ground.common
     if hand is None:
-        at, way = quads[chosen].reshape(-1, 2).mean(axis=0), np.array([1.0, 0.0])
-        step = float(np.ptp(quads[chosen].reshape(-1, 2), axis=0).max()) / 4
+        every = quads.reshape(-1, 2)
+        at, way = every.mean(axis=0), np.array([1.0, 0.0])
+        step = float(np.ptp(every, axis=0).max()) / 4
     else:
         at, way, step = np.array(hand.middle), np.array(hand.right), hand.size
     ends = project(matrix, np.stack([at - way * step, at + way * step]))
@@ -113,18 +161,29 @@ def set_table(
     c, s = math.cos(-common), math.sin(-common)
     lift = np.array([[c, -s, 0], [s, c, 0], [0, 0, 1.0]])
     matrix = lift @ matrix
-    steps = (angles - common) / (math.pi / 2)
+    corners = project(matrix, quads)
+    steps = _angles(corners) / (math.pi / 2)
     quarter = np.rint(steps)
     square = np.abs(steps - quarter) * (math.pi / 2) <= SQUARE
-    middles = centres(project(matrix, quads))
     return Table(
         matrix,
-        middles,
+        centres(corners),
         quarter.astype(np.intp) % 4,
         np.asarray(square),
+        _fits(corners),
         _tallness(corners),
-        _tilt(matrix, quads[inside]),
+        _tilt(matrix, quads[ground.inside]),
     )
+
+
+def _lines(quads: Floats, rows: Sequence[Row]) -> Iterator[Line]:
+    """The lines of rows, sideways tiles not counted."""
+    middles, side = centres(quads), sizes(quads)
+    for row in rows:
+        tiles = [tile for tile, flat in zip(row.tiles, row.sideways, strict=True) if not flat]
+        if len(tiles) >= STRAIGHT_ROW:
+            first, last = middles[tiles[0]], middles[tiles[-1]]
+            yield Line((first + last) / 2, last - first, float(np.median(side[tiles])))
 
 
 def _lying(
@@ -158,6 +217,15 @@ def _flat(quads: Floats) -> Floats:
     matrix = np.eye(3)
     matrix[:2, :2] = inverse
     return matrix
+
+
+def _fits(corners: Floats) -> NDArray[np.bool_]:
+    """Whether faces (N, 4, 2) have about a tile's sides on the table, whichever way round."""
+    wide = np.linalg.norm(right_vectors(corners), axis=1)
+    high = np.linalg.norm(up_vectors(corners), axis=1)
+    short, long = np.minimum(wide, high), np.maximum(wide, high)
+    ratios = np.stack([short / FACE_WIDTH, long / FACE_HEIGHT])
+    return np.asarray(((ratios > 1 / MISFIT) & (ratios < MISFIT)).all(axis=0))
 
 
 def _tallness(corners: Floats) -> Floats:

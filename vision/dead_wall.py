@@ -1,0 +1,147 @@
+"""Which faces are indicators: those turned up in the wall, as many as the kans ask for.
+
+A face with backs at both sides in its row lies in the wall beyond doubt. Others only touch it: at
+the wall's end or corner, where a riichi winner laid the ura indicators before it, or by chance. So
+the faces that are left over fall into clusters, and those clusters are taken that have the best
+hold on the wall and together have the number that is expected.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+import numpy as np
+
+from scoring.tiles import Tile
+from vision.beliefs import Beliefs
+from vision.layout import Layout
+from vision.neighbours import LEFT, RIGHT, Pairs
+from vision.table import Table
+
+MOST = 5
+"""One indicator from the start, one more for each kan, and four kans at most."""
+
+TOUCHING = 5.6
+"""Middles of tiles that lie together are at most so far apart, in thirds of a tile's width ..."""
+
+AROUND_CORNER = 8.2
+"""... and those of two that end their walls at a corner."""
+
+IN_LINE_GAP, IN_LINE_SHIFT = 1.6, 1.8
+"""Space between a face and the back beside it in the wall, and how far off its line."""
+
+NEAR_WALL = 7.0
+"""A tile with its middle so near to a back's lies at the wall."""
+
+HOLDS, NEAR, LOOSE = 0.5, 0.3, -0.5
+"""Worth of a cluster for each back beside it in line (two at most), for lying at the wall only, and
+for lying elsewhere."""
+
+UNSURE, DOUBTED = 0.6, -0.3
+"""A tile believed less than the first number is worth so much less."""
+
+MISCOUNTED, APART = -0.6, -0.3
+"""Worth of each tile more or less than expected, and of each further cluster."""
+
+MAY_BE_BACK = 0.05
+"""Least belief in a back for a face too many on the wall to count as one."""
+
+MOST_CLUSTERS, TOGETHER = 8, 3
+"""So many clusters are considered, the best, and so many of them taken together."""
+
+
+def set_in(layout: Layout, beliefs: Beliefs, rows: Sequence[int]) -> list[int]:
+    """Faces with backs at both sides in their row, a few side by side at most."""
+    found: list[int] = []
+    for index in rows:
+        row = layout.rows[index]
+        run: list[int] = []
+        after_back = False
+        for tile, flat, added in zip(row.tiles, row.sideways, row.stacked, strict=True):
+            if beliefs.labels[tile].is_back:
+                if after_back and len(run) <= MOST:
+                    found.extend(run)
+                run, after_back = [], True
+            elif flat or added is not None:
+                run, after_back = [], False
+            else:
+                run.append(tile)
+    return [tile for tile in found if not beliefs.labels[tile].is_flower]
+
+
+def choose(
+    table: Table,
+    pairs: Pairs,
+    beliefs: Beliefs,
+    spare: Sequence[int],
+    backs: Sequence[int],
+    expected: int,
+) -> list[int]:
+    """The indicators among the ``spare`` faces, if any lies at the wall."""
+    if not spare or not backs:
+        return []
+    clusters = list(_clusters(table, spare))
+    worth = [_worth(table, pairs, beliefs, cluster, backs) for cluster in clusters]
+    order = sorted(range(len(clusters)), key=lambda i: (-worth[i], clusters[i]))[:MOST_CLUSTERS]
+    best: tuple[float, list[int]] = (0.0, [])
+    for count in range(1, TOGETHER + 1):
+        for chosen in combinations(order, count):
+            tiles = [tile for index in chosen for tile in clusters[index]]
+            if len(tiles) > 2 * MOST:
+                continue
+            total = sum(worth[index] for index in chosen) + APART * (count - 1)
+            total += MISCOUNTED * abs(len(tiles) - expected)
+            if total > best[0]:
+                best = (total, tiles)
+    return best[1]
+
+
+def _clusters(table: Table, tiles: Sequence[int]) -> Iterator[list[int]]:
+    """Tiles that touch each other, perhaps around a corner."""
+    left = sorted(tiles)
+    while left:
+        cluster = [left.pop(0)]
+        for tile in cluster:
+            near = [other for other in left if _touch(table, tile, other)]
+            cluster.extend(near)
+            left = [other for other in left if other not in near]
+        yield sorted(cluster)
+
+
+def _touch(table: Table, one: int, other: int) -> bool:
+    corner = (int(table.quarters[one]) - int(table.quarters[other])) % 2 == 1
+    reach = AROUND_CORNER if corner else TOUCHING
+    return math.dist(table.middles[one], table.middles[other]) <= reach
+
+
+def _worth(
+    table: Table, pairs: Pairs, beliefs: Beliefs, cluster: Sequence[int], backs: Sequence[int]
+) -> float:
+    others = list(backs)
+    held = sum(_held(pairs, tile, others) for tile in cluster)
+    apart = table.middles[cluster][:, None] - table.middles[others][None]
+    nearest = float(np.hypot(apart[..., 0], apart[..., 1]).min())
+    worth = max(HOLDS * min(held, 2), NEAR if nearest <= NEAR_WALL else LOOSE)
+    doubtful = sum(math.exp(float(beliefs.best[tile])) < UNSURE for tile in cluster)
+    return worth + DOUBTED * doubtful
+
+
+def _held(pairs: Pairs, tile: int, backs: list[int]) -> int:
+    """At how many of its sides a tile has a back beside it in line."""
+    fits = (
+        (np.abs(pairs.gap[tile, backs]) <= IN_LINE_GAP)
+        & (pairs.shift[tile, backs] <= IN_LINE_SHIFT)
+        & (pairs.turn[tile, backs] % 2 == 0)
+    )
+    sides = pairs.side[tile, backs][fits]
+    return int((sides == RIGHT).any()) + int((sides == LEFT).any())
+
+
+def misread_backs(beliefs: Beliefs, faces: Sequence[int], most: int) -> list[int]:
+    """Of too many faces on the wall those that may well be backs, the likeliest first."""
+    back = int(Tile.BACK)
+    doubtful = [tile for tile in faces if beliefs.probs[tile, back] >= MAY_BE_BACK]
+    doubtful.sort(key=lambda tile: -float(beliefs.probs[tile, back]))
+    return doubtful[: max(0, len(faces) - most)]
