@@ -21,9 +21,13 @@ from models.own_photos import own_cuts, write_own
 from models.recipe import Recipe
 from models.train import Say, TrainingError, prepare, train, write_lists
 from vision.close_look import FACES_SUFFIX
+from vision.confidence import CONFIDENCE_SUFFIX
 
 OWN_SIZE = 384
 """Longer side, in pixels, at which the detector finds tiles for the face reader to learn from."""
+
+HELD_OUT_SEED, HELD_OUT_SCENES = 700_000, 120
+"""Rendered scenes of held-out tile sets on which the confidence is fitted; no figure is of them."""
 
 OWN_RATE = 0.0005
 OWN_FROZEN = 10
@@ -61,6 +65,7 @@ def train_all(
     own: Sequence[PosePhoto] = (),
 ) -> tuple[Path, Path]:
     """Train detector and face reader on public data, and ``own`` photos besides; both ONNX files.
+    How far their confidence holds on tile sets never seen is laid beside them.
 
     What is in ``run.work`` already is kept, but for what is made of own photos. Raises DataError
     without the public data, TrainingError without weights to start from. Needs the train extra.
@@ -83,7 +88,9 @@ def train_all(
     )
     if own:
         patches.append(brought_patches(faces, work / "own", work / "patches"))
-    return detector, _train_reader(faces, patches, folders, detector, run)
+    reader = _train_reader(faces, patches, folders, detector, run)
+    _calibrate(detector, work / "held-out", source, workers, run.say)
+    return detector, reader
 
 
 def train_on_own(
@@ -104,7 +111,11 @@ def train_on_own(
     patches = [brought_patches(faces, run.work / "own", run.work / "patches")]
     (run.work / "faces.pt").unlink(missing_ok=True)
     careful = replace(faces, own_every=1, learning_rate=OWN_RATE)
-    return detector, _train_reader(careful, patches, folders, detector, run)
+    reader = _train_reader(careful, patches, folders, detector, run)
+    known = _beside(run.start, CONFIDENCE_SUFFIX)
+    if known is not None:
+        copied(known, detector.with_name(detector.stem + CONFIDENCE_SUFFIX))
+    return detector, reader
 
 
 def data_folders(recipe: Recipe, work: Path) -> list[Path]:
@@ -161,7 +172,7 @@ def _train_reader(
     say = run.say
     target = detector.with_name(detector.stem + FACES_SUFFIX)
     kept = run.work / "faces.pt"
-    first = _reader_beside(run.start)
+    first = _beside(run.start, FACES_SUFFIX)
     if first is None:
         net = train_faces(recipe, *load_patches(patches), say=say, checkpoint=kept)
         export_faces(net, target)
@@ -185,11 +196,29 @@ def _train_reader(
     return export_faces(train_faces(recipe, faces, labels, say=say, checkpoint=kept), target)
 
 
-def _reader_beside(start: Path | None) -> Path | None:
-    """The face reader beside the ONNX weights that a run starts from."""
+def _calibrate(detector: Path, scenes: Path, root: Path, workers: int, say: Say) -> None:
+    """Lay beside the detector how far its confidence holds on tile sets that it never saw."""
+    from datasets.render.generate import render_folder
+    from models.calibrate import fit_confidence, said_and_right
+    from vision.detector import OnnxDetector
+
+    for done in render_folder(
+        scenes, root, HELD_OUT_SEED, HELD_OUT_SCENES, workers=workers, held_out=True
+    ):
+        say(f"{done} held-out scenes")
+    target = detector.with_name(detector.stem + CONFIDENCE_SUFFIX)
+    target.unlink(missing_ok=True)  # what it says without one is what is fitted
+    try:
+        fit_confidence(*said_and_right(read_folder(scenes), OnnxDetector(detector))).save(target)
+    except ValueError as error:
+        say(f"confidence left as it is: {error}")
+
+
+def _beside(start: Path | None, suffix: str) -> Path | None:
+    """What lies beside the ONNX weights that a run starts from."""
     if start is None or start.suffix.lower() != ".onnx":
         return None
-    beside = start.with_name(start.stem + FACES_SUFFIX)
+    beside = start.with_name(start.stem + suffix)
     return beside if beside.is_file() else None
 
 
