@@ -67,7 +67,8 @@ def numbers(rules: AnyRules, name: str) -> tuple[int, ...]:
         except RulesError:
             continue
         found.append(number)
-    return tuple(found) if len(found) <= _FEW else ()
+    few = len(found) <= _FEW and getattr(usual, name) in found
+    return tuple(found) if few else ()
 
 
 def json_value(value: object) -> object:

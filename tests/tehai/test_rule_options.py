@@ -61,6 +61,16 @@ def test_what_is_told_of_a_preset_can_be_sent_back(name):
     assert told["players"] == rules.players
 
 
+@pytest.mark.parametrize("part", ["options", "match"])
+def test_what_presets_say_is_among_the_choices(part):
+    document = rules_document()
+    for told in document["presets"]:
+        for option in (o for group in document[part][told["game"]] for o in group["options"]):
+            if option["choices"]:
+                values = [choice["value"] for choice in option["choices"]]
+                assert told[part][option["option"]] in values, option
+
+
 def test_choices_are_taken_and_others_are_not():
     for game, groups in rules_document()["options"].items():
         for option in (o for group in groups for o in group["options"]):

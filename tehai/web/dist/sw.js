@@ -1,6 +1,6 @@
 // The page's own files, kept for when there is no network; answers of the server never are.
-const CACHE = "tehai-be5a2c64db9e";
-const FILES = ["","manifest.webmanifest","icon.svg","terms.json","assets/index-BQJcTLkr.js","assets/index-uSuQ7_KM.css"];
+const CACHE = "tehai-ba8f734511b6";
+const FILES = ["","manifest.webmanifest","icon.svg","terms.json","assets/index-CjrHvL74.js","assets/index-CH3fpTH7.css"];
 
 self.addEventListener("install", (event) => {
   event.waitUntil(

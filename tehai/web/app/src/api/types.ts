@@ -98,6 +98,14 @@ interface BaseScore {
   waits?: Wait[];
   accepts?: TileLeft[];
   discards?: Discard[];
+  alternatives?: OtherScore[];
+}
+
+/** What the hand would be worth in other sets, or with one option changed. */
+export interface OtherScore {
+  sets?: string[];
+  option?: { name: string; value: unknown };
+  score: Score;
 }
 
 export interface Tai {
@@ -146,13 +154,16 @@ export interface Situation {
   sticks: number;
   liable: Wind | null;
   discards: string;
+  passed: boolean;
+  liable_kan: Wind | null;
   norths: number;
 }
 
 export interface ScoreRequest {
   hand: string;
   win?: string;
-  rules: string | { preset: string; stake: string };
+  rules: string | { preset: string; [option: string]: unknown };
   situation: object;
   visible?: string;
+  alternatives?: boolean;
 }

@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
+import type { Score } from "../api/types";
 import { doubtText, explain, t } from "../i18n";
 import { inMatch } from "../match/handover";
 import { MatchBanner } from "../match/MatchBanner";
@@ -12,6 +13,7 @@ import { HowPanel } from "./HowPanel";
 import { Keyboard } from "./Keyboard";
 import { onUndoKey } from "./keys";
 import { allPieces, count, doubtful, sortHand } from "./model";
+import { Otherwise } from "./Otherwise";
 import { PhotoView } from "./PhotoView";
 import { countText, ResultBar } from "./ResultBar";
 import { ScoreView } from "./ScoreView";
@@ -33,7 +35,7 @@ import {
 } from "./store";
 import { TablePanel } from "./TablePanel";
 import { TileSheet } from "./TileSheet";
-import { NoWin } from "./Waits";
+import { isUnderWay, NoWin } from "./Waits";
 
 function Toolbar(): JSX.Element {
   return (
@@ -79,6 +81,9 @@ function Doubts(): JSX.Element | null {
   );
 }
 
+/** A win, or whole tiles that some other rule might let win. */
+const mayDiffer = (score: Score): boolean => score.win || !isUnderWay(score);
+
 function Answer(): JSX.Element {
   const text = countText(count(board.value, wholeOf(table.value.rules)));
   return (
@@ -92,6 +97,7 @@ function Answer(): JSX.Element {
       )}
       {result.value &&
         (result.value.win ? <ScoreView score={result.value} /> : <NoWin score={result.value} />)}
+      {result.value && mayDiffer(result.value) && <Otherwise />}
       <MatchBanner place="end" />
     </section>
   );

@@ -7,7 +7,7 @@ import { type Count, count, doubtful } from "./model";
 import { worth } from "./ScoreView";
 import { wholeOf } from "./situation";
 import { askAgain, board, result, scoreProblem, scoring, table } from "./store";
-import { reasonText, shantenText } from "./Waits";
+import { isUnderWay, reasonText, shantenText } from "./Waits";
 
 export function countText(state: Count): string {
   if (state.kind === "empty") return t("emptyHand");
@@ -24,7 +24,7 @@ function line(): { main: string; side: string } {
   if (!score) return { main: t("working"), side: "" };
   if (score.win)
     return { main: t("nPoints", { n: number(score.points.total) }), side: worth(score) };
-  if (score.reason !== "not_complete" || score.shanten === undefined) {
+  if (!isUnderWay(score) || score.shanten === undefined) {
     return { main: t("noWin"), side: score.reason ? reasonText(score) : "" };
   }
   const whole = score.discards !== undefined;

@@ -1,10 +1,14 @@
 /** The state of the table, which the phone remembers: seat, round, counters, rules. */
 
+import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { WINDS, type Wind } from "../api/types";
 import { t } from "../i18n";
+import { presetOf, type RuleBook, useBook } from "../rules/book";
+import { OptionsButton, OptionsSheet } from "../rules/OptionsSheet";
+import { PresetSelect } from "../rules/PresetSelect";
 import { lang } from "../settings";
-import { OneOf, Stepper } from "../ui/controls";
+import { OneOf, Stepper, Switch } from "../ui/controls";
 import { RowView } from "./BoardView";
 import { isTaiwan, PRESETS, seatsOf } from "./situation";
 import { setHow, setTable, table, win } from "./store";
@@ -62,21 +66,46 @@ function Counters(): JSX.Element {
   );
 }
 
+/** Options with a place of their own, or fixed by the preset. */
+const ELSEWHERE = ["players", "stake"];
+
 function RulesChoice(): JSX.Element {
+  const open = useSignal(false);
+  const book = useBook();
+  const { rules, options = {} } = table.value;
+  const preset = presetOf(book, rules);
+  const groups = book?.options[isTaiwan(rules) ? "taiwan" : "riichi"] ?? [];
+  const close = () => {
+    open.value = false;
+  };
   return (
-    <label class="field">
-      <span>{t("rules")}</span>
-      <select
-        value={table.value.rules}
-        onChange={(event) => setTable({ rules: event.currentTarget.value })}
-      >
-        {PRESETS.map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
+    <>
+      <PresetSelect
+        names={PRESETS}
+        value={rules}
+        onChange={(name) => setTable({ rules: name, options: {} })}
+      />
+      <OptionsButton
+        changed={Object.keys(options).length}
+        onClick={() => {
+          open.value = true;
+        }}
+      />
+      {open.value && (
+        <OptionsSheet
+          parts={[
+            {
+              groups,
+              base: preset?.options ?? {},
+              changes: options,
+              onChange: (next) => setTable({ options: next }),
+            },
+          ]}
+          without={ELSEWHERE}
+          onClose={close}
+        />
+      )}
+    </>
   );
 }
 
@@ -105,7 +134,24 @@ function Stake(): JSX.Element {
   );
 }
 
+function Passed(): JSX.Element {
+  return (
+    <div class="chips">
+      <Switch on={win.value.passed} onChange={(passed) => setHow({ passed })}>
+        {t("passed")}
+      </Switch>
+    </div>
+  );
+}
+
+/** Whether these rules make anybody liable for the fourth kan. */
+function kanLiable(book: RuleBook | null): boolean {
+  const { rules, options = {} } = table.value;
+  return (options.liable_suukantsu ?? presetOf(book, rules)?.options.liable_suukantsu) === true;
+}
+
 function RiichiMore(): JSX.Element {
+  const book = useBook();
   const { seat, rules } = table.value;
   const rest = seatsOf(rules).filter((wind) => wind !== seat);
   return (
@@ -114,6 +160,7 @@ function RiichiMore(): JSX.Element {
         <RowView row="discards" label={t("discards")} hint={t("discardsHint")} />
       </div>
       <p class="hint">{t("discardsHint")}</p>
+      <Passed />
       <OneOf
         label={t("liable")}
         value={win.value.liable}
@@ -121,6 +168,15 @@ function RiichiMore(): JSX.Element {
         choices={windChoices(rest)}
         onChange={(liable) => setHow({ liable })}
       />
+      {kanLiable(book) && (
+        <OneOf
+          label={t("liableKan")}
+          value={win.value.liableKan}
+          none={null}
+          choices={windChoices(rest)}
+          onChange={(liableKan) => setHow({ liableKan })}
+        />
+      )}
       {rules === "sanma" && (
         <Stepper
           label={t("norths")}
@@ -148,7 +204,14 @@ export function TablePanel({ fixed = false }: { fixed?: boolean }): JSX.Element 
       <details class="more">
         <summary>{t("more")}</summary>
         {!fixed && <RulesChoice />}
-        {taiwan ? <Stake /> : <RiichiMore />}
+        {taiwan ? (
+          <>
+            {!fixed && <Stake />}
+            <Passed />
+          </>
+        ) : (
+          <RiichiMore />
+        )}
       </details>
     </section>
   );

@@ -6,7 +6,13 @@ import { number, t, term, tileName } from "../i18n";
 import { Tile } from "../tiles/Tile";
 import { Notice } from "../ui/controls";
 
-function WaitRow({ wait }: { wait: Wait }): JSX.Element {
+/** Why there is no ron on a wait. */
+function noRon(wait: Wait, taiwan: boolean): string {
+  if (wait.furiten) return t("furiten");
+  return t(taiwan ? "noRonTaiwan" : "noRon");
+}
+
+function WaitRow({ wait, taiwan }: { wait: Wait; taiwan: boolean }): JSX.Element {
   return (
     <li class={wait.left === 0 ? "gone" : ""}>
       <Tile code={wait.tile} label={tileName(wait.tile)} />
@@ -17,7 +23,7 @@ function WaitRow({ wait }: { wait: Wait }): JSX.Element {
             {t("ron")} <b>{number(wait.ron)}</b>
           </span>
         ) : (
-          <span class="dim">{wait.furiten ? t("furiten") : t("noRon")}</span>
+          <span class="dim">{noRon(wait, taiwan)}</span>
         )}
         {wait.tsumo !== null && (
           <span>
@@ -29,13 +35,13 @@ function WaitRow({ wait }: { wait: Wait }): JSX.Element {
   );
 }
 
-function WaitList({ waits }: { waits: Wait[] }): JSX.Element {
+function WaitList({ waits, taiwan }: { waits: Wait[]; taiwan: boolean }): JSX.Element {
   return (
     <>
       {waits.some((wait) => wait.furiten) && <Notice kind="hint">{t("furitenText")}</Notice>}
       <ul class="waits">
         {waits.map((wait) => (
-          <WaitRow key={wait.tile} wait={wait} />
+          <WaitRow key={wait.tile} wait={wait} taiwan={taiwan} />
         ))}
       </ul>
     </>
@@ -65,7 +71,7 @@ export const reasonText = (score: Score): string =>
 export const shantenText = (n: number, left: number): string =>
   n === 0 ? t("waitsFor", { n: left }) : t("shanten", { n });
 
-function DiscardRow({ discard }: { discard: Discard }): JSX.Element {
+function DiscardRow({ discard, taiwan }: { discard: Discard; taiwan: boolean }): JSX.Element {
   const tiles = discard.waits ?? discard.accepts ?? [];
   return (
     <li>
@@ -76,7 +82,7 @@ function DiscardRow({ discard }: { discard: Discard }): JSX.Element {
           <small>×{discard.left}</small>
         </summary>
         {discard.waits ? (
-          <WaitList waits={discard.waits} />
+          <WaitList waits={discard.waits} taiwan={taiwan} />
         ) : (
           <Accepts tiles={tiles} left={discard.left} />
         )}
@@ -85,10 +91,16 @@ function DiscardRow({ discard }: { discard: Discard }): JSX.Element {
   );
 }
 
+/** Tiles that are not complete yet: of a Taiwanese hand one less is told as a wrong count. */
+export const isUnderWay = (score: Score): boolean =>
+  score.reason === "not_complete" ||
+  (score.reason === "wrong_tile_count" && score.shanten !== undefined);
+
 export function NoWin({ score }: { score: Score }): JSX.Element {
   const reason = score.reason ? reasonText(score) : "";
   const tenpai = score.waits && score.waits.length > 0;
-  const incomplete = score.reason === "not_complete";
+  const taiwan = isTaiwanScore(score);
+  const incomplete = isUnderWay(score);
   return (
     <div class="score">
       {!(tenpai && incomplete) && <p class="headline small">{t("noWin")}</p>}
@@ -96,7 +108,7 @@ export function NoWin({ score }: { score: Score }): JSX.Element {
       {score.waits && tenpai && (
         <>
           <p class="headline small">{shantenText(0, score.left ?? 0)}</p>
-          <WaitList waits={score.waits} />
+          <WaitList waits={score.waits} taiwan={taiwan} />
         </>
       )}
       {score.accepts && (
@@ -110,7 +122,7 @@ export function NoWin({ score }: { score: Score }): JSX.Element {
           <h3>{t("discardWhat")}</h3>
           <ul class="discards">
             {score.discards.slice(0, 5).map((discard) => (
-              <DiscardRow key={discard.tile} discard={discard} />
+              <DiscardRow key={discard.tile} discard={discard} taiwan={taiwan} />
             ))}
           </ul>
         </>

@@ -13,6 +13,12 @@ export function notation(tiles: readonly Code[]): string {
   return text;
 }
 
+/** The tiles of a notation without brackets or marks. */
+export const codesOf = (text: string): Code[] =>
+  [...text.matchAll(/(\d+)([mpszf])/g)].flatMap(([, ranks = "", suit = ""]) =>
+    [...ranks].map((rank) => `${rank}${suit}`),
+  );
+
 export function meldNotation(meld: Meld): string {
   const marks = meld.pieces.map((piece, n) => {
     if (meld.lying === "closed" || n !== meld.claimed) return piece.tile;

@@ -2,6 +2,7 @@
 
 import type { ScoreRequest, Situation, Wind } from "../api/types";
 import { WINDS } from "../api/types";
+import type { Options } from "../rules/book";
 import { type Code, plain } from "../tiles/codes";
 import { allPieces, type Board, count, isOpen } from "./model";
 import { handNotation, notation, rowNotation } from "./notation";
@@ -15,6 +16,8 @@ export interface TableState {
   sticks: number;
   /** Taiwan: base and points a tai, as ``100/20``. */
   stake: string;
+  /** Options that differ from the preset. */
+  options?: Options;
 }
 
 export const TABLE: TableState = {
@@ -40,6 +43,10 @@ export interface Win {
   chankan: boolean;
   firstTurn: boolean;
   liable: Wind | null;
+  /** Who fed the fourth kan, where the rules make that liable. */
+  liableKan: Wind | null;
+  /** A winning tile was let pass. */
+  passed: boolean;
   norths: number;
   ready: Ready;
 }
@@ -54,6 +61,8 @@ export const WIN: Win = {
   chankan: false,
   firstTurn: false,
   liable: null,
+  liableKan: null,
+  passed: false,
   norths: 0,
   ready: "none",
 };
@@ -118,6 +127,7 @@ function taiwanSituation(table: TableState, win: Win, board: Board): object {
     chankan: win.chankan && may.chankan,
     first_turn: win.firstTurn && may.firstTurn,
     ready: isOpen(board) ? "none" : win.ready,
+    passed: win.passed,
   };
 }
 
@@ -127,11 +137,14 @@ export function howWon(
   win: Win,
   board: Board,
 ): Pick<ScoreRequest, "rules" | "situation"> {
-  if (!isTaiwan(table.rules)) {
-    return { rules: table.rules, situation: situation(table, win, board) };
+  const options = table.options ?? {};
+  if (isTaiwan(table.rules)) {
+    const rules = { preset: table.rules, ...options, stake: table.stake };
+    return { rules, situation: taiwanSituation(table, win, board) };
   }
-  const rules = { preset: table.rules, stake: table.stake };
-  return { rules, situation: taiwanSituation(table, win, board) };
+  const changed = Object.keys(options).length > 0;
+  const rules = changed ? { preset: table.rules, ...options } : table.rules;
+  return { rules, situation: situation(table, win, board) };
 }
 
 export function situation(table: TableState, win: Win, board: Board): Situation {
@@ -157,6 +170,8 @@ export function situation(table: TableState, win: Win, board: Board): Situation 
     honba: table.honba,
     sticks: table.sticks + (riichi === "none" ? 0 : 1),
     liable: other(win.liable),
+    liable_kan: other(win.liableKan),
+    passed: win.passed,
     discards: rowNotation(board.rows.discards),
     norths: table.rules === "sanma" ? win.norths : 0,
   };
@@ -178,7 +193,7 @@ function visible(board: Board): Code[] {
 export function request(table: TableState, win: Win, board: Board): ScoreRequest | null {
   const state = count(board, wholeOf(table.rules)).kind;
   if (state !== "waiting" && state !== "whole") return null;
-  const seen = isTaiwan(table.rules) ? [] : visible(board);
+  const seen = visible(board);
   const pieces = board.rows.hand;
   const winning = pieces.find((piece) => piece.id === board.win) ?? pieces.at(-1);
   return {

@@ -3,6 +3,7 @@
 import { computed, effect, signal } from "@preact/signals";
 import { Problem, read, score } from "../api/client";
 import type { Reading, Score, Wind } from "../api/types";
+import { isOptions } from "../rules/book";
 import { kept, lang } from "../settings";
 import { type Board, boardOf, EMPTY } from "./model";
 import { shrink } from "./shrink";
@@ -30,7 +31,8 @@ const isTable = (value: unknown): value is TableState =>
   typeof value.seat === "string" &&
   Number.isInteger(value.honba) &&
   Number.isInteger(value.sticks) &&
-  typeof value.stake === "string";
+  typeof value.stake === "string" &&
+  (value.options === undefined || isOptions(value.options));
 
 export const table = kept<TableState>("table", TABLE, isTable);
 export const win = signal<Win>(WIN);

@@ -5,11 +5,12 @@ import { HOW } from "./words/how";
 import { LIVE } from "./words/live";
 import { MATCH } from "./words/match";
 import { PROBLEMS } from "./words/problems";
+import { RULES } from "./words/rules";
 import { SCORE } from "./words/score";
 import { SHELL } from "./words/shell";
 import type { Three } from "./words/three";
 
-export const WORDS = { ...HAND, ...HOW, ...SCORE, ...SHELL };
+export const WORDS = { ...HAND, ...HOW, ...RULES, ...SCORE, ...SHELL };
 
 export const ALL = {
   ...WORDS,

@@ -14,6 +14,7 @@ import { draft, EMPTY_DRAFT, winning } from "./draft";
 import { History } from "./History";
 import { MoreSheet } from "./MoreSheet";
 import { Result } from "./Result";
+import { SeatingView } from "./SeatingView";
 import {
   busy,
   detached,
@@ -82,7 +83,7 @@ function Standing({ state }: { state: Match }): JSX.Element {
       {state.hand && (
         <p class="hand-ahead">
           <strong>{state.hand.name}</strong>
-          <span>{t("match.sticksOn", { n: state.hand.sticks })}</span>
+          {state.game === "riichi" && <span>{t("match.sticksOn", { n: state.hand.sticks })}</span>}
         </p>
       )}
       <ul class="seats">
@@ -90,8 +91,19 @@ function Standing({ state }: { state: Match }): JSX.Element {
           <Seat key={player.person} player={player} best={best} state={state} />
         ))}
       </ul>
+      <SideBets state={state} />
     </section>
   );
+}
+
+function SideBets({ state }: { state: Match }): JSX.Element | null {
+  if (!state.side_bets.length) return null;
+  const name = (person: number) =>
+    state.players.find((player) => player.person === person)?.name ?? "";
+  const bets = state.side_bets.map((bet) =>
+    t("match.sideBet", { name: name(bet.person), other: name(bet.named) }),
+  );
+  return <p class="side-bets">{bets.join(" · ")}</p>;
 }
 
 function Actions({
@@ -172,7 +184,7 @@ export function MatchView({ id }: { id: string }): JSX.Element {
       {state && state.id === id && (
         <>
           <Standing state={state} />
-          {state.stage === "seating" && <Notice kind="hint">{t("match.seatingText")}</Notice>}
+          <SeatingView state={state} />
           {state.may_stop && state.hand && (
             <Notice kind="hint">
               <p>{t("match.stopSure")}</p>

@@ -2,28 +2,37 @@
 
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { type Key, t } from "../i18n";
+import { explain, type Key, t } from "../i18n";
 import { go } from "../router";
-import { OneOf } from "../ui/controls";
+import { Notice, OneOf, Stepper } from "../ui/controls";
 import { Sheet } from "../ui/Sheet";
 import { Entering } from "./Entering";
-import { download, removeMatch, seated } from "./store";
+import { busy, download, enter, match, newKey, problem, removeMatch, seated } from "./store";
 import type { MatchEvent } from "./types";
 
 const FOULS = ["false_win", "false_riichi", "wrong_count"] as const;
 type Foul = (typeof FOULS)[number];
 
-export function MoreSheet({ onClose }: { onClose: () => void }): JSX.Element {
+function Who({ seat, onChange }: { seat: number | null; onChange: (seat: number | null) => void }) {
+  return (
+    <OneOf
+      label={t("match.whoFoul")}
+      value={seat}
+      choices={seated.value.map((player) => ({ value: player.seat, text: player.name }))}
+      onChange={onChange}
+    />
+  );
+}
+
+function RiichiFoul({ onDone }: { onDone: () => void }): JSX.Element {
   const seat = useSignal<number | null>(null);
   const offence = useSignal<Foul | null>(null);
-  const finishing = useSignal(false);
-  const removing = useSignal(false);
   const foul: MatchEvent | null =
     seat.value === null || !offence.value
       ? null
       : { event: "foul", seat: seat.value, offence: offence.value };
   return (
-    <Sheet title={t("match.enterMore")} onClose={onClose}>
+    <>
       <OneOf
         label={t("match.foul")}
         value={offence.value}
@@ -35,17 +44,121 @@ export function MoreSheet({ onClose }: { onClose: () => void }): JSX.Element {
       />
       {offence.value && (
         <>
-          <OneOf
-            label={t("match.whoFoul")}
-            value={seat.value}
-            choices={seated.value.map((player) => ({ value: player.seat, text: player.name }))}
+          <Who
+            seat={seat.value}
             onChange={(next) => {
               seat.value = next;
             }}
           />
-          <Entering event={foul} onDone={onClose} />
+          <Entering event={foul} onDone={onDone} />
         </>
       )}
+    </>
+  );
+}
+
+/** Taiwan: a win that was none pays all three, as if it had been one of so many tai. */
+function FalseWin({ onDone }: { onDone: () => void }): JSX.Element {
+  const open = useSignal(false);
+  const seat = useSignal<number | null>(null);
+  const tai = useSignal(0);
+  if (!open.value) {
+    return (
+      <button
+        type="button"
+        class="wide"
+        onClick={() => {
+          open.value = true;
+        }}
+      >
+        {t("match.falseWin")}
+      </button>
+    );
+  }
+  return (
+    <>
+      <h3>{t("match.falseWin")}</h3>
+      <Who
+        seat={seat.value}
+        onChange={(next) => {
+          seat.value = next;
+        }}
+      />
+      <Stepper
+        label={t("match.falseTai")}
+        value={tai.value}
+        most={999}
+        onChange={(next) => {
+          tai.value = next;
+        }}
+      />
+      <Entering
+        event={
+          seat.value === null ? null : { event: "false_win", seat: seat.value, tai: tai.value }
+        }
+        onDone={onDone}
+      />
+    </>
+  );
+}
+
+function Rename({ onDone }: { onDone: () => void }): JSX.Element {
+  const person = useSignal<number | null>(null);
+  const name = useSignal("");
+  const players = match.value?.players ?? [];
+  const rename = async (event: Event) => {
+    event.preventDefault();
+    const change = { event: "rename", person: person.value, name: name.value.trim() };
+    if (await enter(change, newKey())) onDone();
+  };
+  return (
+    <details class="more">
+      <summary>{t("match.rename")}</summary>
+      <form class="rename" onSubmit={(event) => void rename(event)}>
+        <OneOf
+          label={t("match.whoFoul")}
+          value={person.value}
+          choices={players.map((player) => ({ value: player.person, text: player.name }))}
+          onChange={(next) => {
+            person.value = next;
+            name.value = players.find((player) => player.person === next)?.name ?? "";
+          }}
+        />
+        <label class="field">
+          <span>{t("match.newName")}</span>
+          <input
+            type="text"
+            maxLength={40}
+            value={name.value}
+            onInput={(event) => {
+              name.value = event.currentTarget.value;
+            }}
+          />
+        </label>
+        <button
+          type="submit"
+          class="wide"
+          disabled={person.value === null || !name.value.trim() || busy.value}
+        >
+          {t("match.rename")}
+        </button>
+      </form>
+    </details>
+  );
+}
+
+export function MoreSheet({ onClose }: { onClose: () => void }): JSX.Element {
+  const finishing = useSignal(false);
+  const removing = useSignal(false);
+  return (
+    <Sheet title={t("match.enterMore")} onClose={onClose}>
+      {problem.value && <Notice kind="error">{explain(problem.value)}</Notice>}
+      {match.value?.game === "taiwan" ? (
+        <FalseWin onDone={onClose} />
+      ) : (
+        <RiichiFoul onDone={onClose} />
+      )}
+      <Rename onDone={onClose} />
       <div class="two">
         <button type="button" class="wide" onClick={() => void download("csv")}>
           {t("match.exportCsv")}

@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import { number, signed, t } from "../i18n";
+import { download } from "./store";
 import type { Place } from "./types";
 
 export function Result({ places }: { places: Place[] }): JSX.Element {
@@ -35,6 +36,9 @@ export function Result({ places }: { places: Place[] }): JSX.Element {
           ))}
         </tbody>
       </table>
+      <button type="button" class="wide" onClick={() => void download("result-csv")}>
+        {t("match.exportResult")}
+      </button>
     </section>
   );
 }

@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import { t } from "../i18n";
+import { useBook } from "../rules/book";
 import { OneOf, Stepper, Switch } from "../ui/controls";
 import { Sheet } from "../ui/Sheet";
 import {
@@ -9,20 +10,24 @@ import {
   EMPTY_DRAFT,
   FUS,
   START,
+  setLiable,
   setWorth,
   TAIWAN_START,
   toggleWinner,
+  type Winner,
   type Worth,
   winEvent,
   winning,
 } from "./draft";
 import { Entering } from "./Entering";
 import { toHandPage } from "./handover";
+import { optionsOf } from "./options";
 import { match, seated } from "./store";
 
 const HANS = [1, 2, 3, 4, 5, 6, 8, 11, 13];
 
 type HanWorth = Extract<Worth, { by: "han" }>;
+type TaiWorth = Extract<Worth, { by: "tai" }>;
 
 /** The fu that a hand of so many han can have: 20 is pinfu by tsumo, 25 is seven pairs. */
 const fusOf = (han: number, tsumo: boolean): number[] =>
@@ -30,7 +35,7 @@ const fusOf = (han: number, tsumo: boolean): number[] =>
 
 /** `han` 0 stands for a yakuman. */
 function withHan(worth: HanWorth, han: number): HanWorth {
-  if (han === 0) return { ...worth, yakuman: 1 };
+  if (han === 0) return { ...worth, yakuman: Math.max(1, worth.yakuman) };
   return { ...worth, han, yakuman: 0, fu: han === 1 && worth.fu < 30 ? 30 : worth.fu };
 }
 
@@ -47,6 +52,15 @@ function HanFu({ seat, worth }: { seat: number; worth: HanWorth }): JSX.Element 
         ]}
         onChange={(han) => setWorth(seat, withHan(worth, han))}
       />
+      {worth.yakuman > 0 && (
+        <Stepper
+          label={t("match.yakumanCount")}
+          value={worth.yakuman}
+          least={1}
+          most={13}
+          onChange={(yakuman) => setWorth(seat, { ...worth, yakuman })}
+        />
+      )}
       {!worth.yakuman && worth.han < 5 && (
         <OneOf
           label={t("fuLine")}
@@ -59,8 +73,49 @@ function HanFu({ seat, worth }: { seat: number; worth: HanWorth }): JSX.Element 
   );
 }
 
-function WorthOf({ seat, worth, name }: { seat: number; worth: Worth; name: string }): JSX.Element {
+function Tai({ seat, worth }: { seat: number; worth: TaiWorth }): JSX.Element {
+  const book = useBook();
+  const fourKans = match.value && optionsOf(match.value, book).scoring.four_kans === true;
+  return (
+    <>
+      <Stepper
+        label={t("match.tai")}
+        value={worth.tai}
+        most={999}
+        onChange={(tai) => setWorth(seat, { ...worth, tai })}
+      />
+      {fourKans && (
+        <div class="chips">
+          <Switch on={worth.fourKans} onChange={(on) => setWorth(seat, { ...worth, fourKans: on })}>
+            {t("match.fourKansWin")}
+          </Switch>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Who fed a yakuman and pays for it (pao). */
+function Liable({ seat, liable }: { seat: number; liable: number | null }): JSX.Element {
+  const others = seated.value.filter((player) => player.seat !== seat);
+  return (
+    <details class="more" open={liable !== null}>
+      <summary>{t("more")}</summary>
+      <OneOf
+        label={t("liable")}
+        value={liable}
+        none={null}
+        choices={others.map((player) => ({ value: player.seat, text: player.name }))}
+        onChange={(next) => setLiable(seat, next)}
+      />
+    </details>
+  );
+}
+
+function WorthOf({ seat, worth, liable }: Winner): JSX.Element {
+  const name = seated.value[seat]?.name ?? "";
   const taiwan = match.value?.game === "taiwan";
+  const feedable = !taiwan && (worth.by !== "han" || worth.yakuman > 0);
   const ways: { value: Worth["by"]; text: string }[] = taiwan
     ? [{ value: "tai", text: t("match.tai") }]
     : [
@@ -87,14 +142,7 @@ function WorthOf({ seat, worth, name }: { seat: number; worth: Worth; name: stri
         onChange={(by) => setWorth(seat, start[by])}
       />
       {worth.by === "han" && <HanFu seat={seat} worth={worth} />}
-      {worth.by === "tai" && (
-        <Stepper
-          label={t("match.tai")}
-          value={worth.tai}
-          most={999}
-          onChange={(tai) => setWorth(seat, { by: "tai", tai })}
-        />
-      )}
+      {worth.by === "tai" && <Tai seat={seat} worth={worth} />}
       {worth.by === "points" && (
         <label class="field">
           <span>{t("points")}</span>
@@ -122,7 +170,26 @@ function WorthOf({ seat, worth, name }: { seat: number; worth: Worth; name: stri
           </button>
         </>
       )}
+      {feedable && <Liable seat={seat} liable={liable} />}
     </fieldset>
+  );
+}
+
+/** Taiwan, where seats are counted from the opened wall: whose it was. */
+function Opened(): JSX.Element | null {
+  const book = useBook();
+  const options = match.value ? optionsOf(match.value, book).match : {};
+  if (options.seat_winds_from !== "opened" && options.flowers_from !== "opened") return null;
+  return (
+    <OneOf
+      label={t("match.opened")}
+      value={draft.value.opened}
+      none={null}
+      choices={seated.value.map((player) => ({ value: player.seat, text: player.name }))}
+      onChange={(opened) => {
+        draft.value = { ...draft.value, opened };
+      }}
+    />
   );
 }
 
@@ -171,9 +238,10 @@ export function WinSheet(): JSX.Element {
           }}
         />
       )}
-      {wins.map(({ seat, worth }) => (
-        <WorthOf key={seat} seat={seat} worth={worth} name={seated.value[seat]?.name ?? ""} />
+      {wins.map((winner) => (
+        <WorthOf key={winner.seat} {...winner} />
       ))}
+      {match.value?.game === "taiwan" && <Opened />}
       {match.value && (
         <Entering
           event={winEvent.value}

@@ -5,19 +5,33 @@ import type { MatchEvent } from "./types";
 
 export type Worth =
   | { by: "han"; han: number; fu: number; yakuman: number }
-  | { by: "tai"; tai: number }
+  | { by: "tai"; tai: number; fourKans: boolean }
   | { by: "points"; points: number }
   | { by: "tiles"; hand: string; win: string; situation: object; text: string };
 
 export interface Draft {
   tsumo: boolean;
   discarder: number | null;
-  wins: { seat: number; worth: Worth }[];
+  wins: Winner[];
+  /** Taiwan: the seat whose wall was opened; null: the dealer's. */
+  opened: number | null;
 }
 
-export const EMPTY_DRAFT: Draft = { tsumo: false, discarder: null, wins: [] };
+/** `liable`: the seat that fed a yakuman (pao). */
+export interface Winner {
+  seat: number;
+  worth: Worth;
+  liable: number | null;
+}
+
+export const EMPTY_DRAFT: Draft = {
+  tsumo: false,
+  discarder: null,
+  wins: [],
+  opened: null,
+};
 export const START: Worth = { by: "han", han: 1, fu: 30, yakuman: 0 };
-export const TAIWAN_START: Worth = { by: "tai", tai: 1 };
+export const TAIWAN_START: Worth = { by: "tai", tai: 1, fourKans: false };
 
 export const draft = signal<Draft>(EMPTY_DRAFT);
 /** The sheet in which the win is entered is open. */
@@ -27,7 +41,9 @@ export const FUS = [20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110];
 
 function worthFields(worth: Worth): Record<string, unknown> {
   if (worth.by === "points") return { points: worth.points };
-  if (worth.by === "tai") return { tai: worth.tai };
+  if (worth.by === "tai") {
+    return { tai: worth.tai, ...(worth.fourKans ? { four_kans: true } : {}) };
+  }
   if (worth.by === "tiles") {
     const { hand, win, situation } = worth;
     return { hand, win, situation };
@@ -38,20 +54,29 @@ function worthFields(worth: Worth): Record<string, unknown> {
 
 /** The event to enter; null while something is missing. */
 export const winEvent = computed<MatchEvent | null>(() => {
-  const { tsumo, discarder, wins } = draft.value;
+  const { tsumo, discarder, wins, opened } = draft.value;
   if (!wins.length || (!tsumo && discarder === null)) return null;
   if (wins.some(({ worth }) => worth.by === "tiles" && !worth.hand)) return null;
   return {
     event: "win",
     discarder: tsumo ? null : discarder,
-    wins: wins.map(({ seat, worth }) => ({ seat, ...worthFields(worth) })),
+    ...(opened === null ? {} : { opened }),
+    wins: wins.map(({ seat, worth, liable }) => ({
+      seat,
+      ...worthFields(worth),
+      ...(liable === null ? {} : { liable }),
+    })),
   };
 });
 
-export function setWorth(seat: number, worth: Worth): void {
-  const wins = draft.value.wins.map((entry) => (entry.seat === seat ? { seat, worth } : entry));
+const change = (seat: number, part: Partial<Winner>): void => {
+  const wins = draft.value.wins.map((entry) =>
+    entry.seat === seat ? { ...entry, ...part } : entry,
+  );
   draft.value = { ...draft.value, wins };
-}
+};
+export const setWorth = (seat: number, worth: Worth): void => change(seat, { worth });
+export const setLiable = (seat: number, liable: number | null): void => change(seat, { liable });
 
 /** Another winner, or no winner any more; a tsumo has one. */
 export function toggleWinner(seat: number, start: Worth): void {
@@ -59,6 +84,9 @@ export function toggleWinner(seat: number, start: Worth): void {
   const had = wins.some((entry) => entry.seat === seat);
   const next = had
     ? wins.filter((entry) => entry.seat !== seat)
-    : [...(tsumo ? [] : wins), { seat, worth: wins[0] && tsumo ? wins[0].worth : start }];
+    : [
+        ...(tsumo ? [] : wins),
+        { seat, worth: wins[0] && tsumo ? wins[0].worth : start, liable: null },
+      ];
   draft.value = { ...draft.value, wins: next, discarder: discarder === seat ? null : discarder };
 }

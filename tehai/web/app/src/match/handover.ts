@@ -3,10 +3,12 @@
 import { computed, signal } from "@preact/signals";
 import { worth } from "../hand/ScoreView";
 import { PRESETS, type TableState } from "../hand/situation";
-import { backToStart, board, question, result, startEmpty, table, usual } from "../hand/store";
+import { backToStart, board, question, result, startEmpty, table, usual, win } from "../hand/store";
 import { number, t } from "../i18n";
 import { go } from "../router";
-import { draft, setWorth, winning } from "./draft";
+import { ruleBook } from "../rules/book";
+import { draft, setLiable, setWorth, winning } from "./draft";
+import { optionsOf } from "./options";
 import { match, seated } from "./store";
 
 interface Handover {
@@ -34,13 +36,16 @@ export function toHandPage(seat: number): void {
   const rules = (PRESETS as readonly string[]).includes(state.rules.preset)
     ? state.rules.preset
     : "riichi";
+  const options = optionsOf(state, ruleBook.value);
+  const { stake, ...changed } = options.changed;
   table.value = {
     rules,
     round: state.hand.round_wind,
     seat: player.wind ?? "east",
-    honba: state.hand.honba,
+    honba: state.hand.streak ?? state.hand.honba,
     sticks: state.hand.sticks - (declared ? 1 : 0),
-    stake: kept.stake,
+    stake: String(stake ?? options.scoring.stake ?? kept.stake),
+    options: changed,
   };
   winning.value = false;
   const { tsumo, discarder } = draft.value;
@@ -61,6 +66,7 @@ const KNOWN = new Set([
   "sticks",
   "streak",
   "liable",
+  "liable_kan",
 ]);
 
 /** What of the situation the match does not know; a riichi that is not double it knows. */
@@ -88,6 +94,8 @@ export function enterHand(): void {
   const score = result.value;
   if (!from || !asked || !score?.win) return;
   const text = `${t("nPoints", { n: number(score.points.total) })} · ${worth(score)}`;
+  const fed = seated.value.find((player) => player.wind === win.value.liable);
+  setLiable(from.seat, win.value.liable === null ? null : (fed?.seat ?? null));
   const last = board.value.rows.hand.at(-1)?.tile ?? "";
   setWorth(from.seat, {
     by: "tiles",

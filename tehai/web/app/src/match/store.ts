@@ -154,7 +154,7 @@ export async function removeMatch(): Promise<boolean> {
 }
 
 /** Hand the match to the browser as a file. */
-export async function download(format: "json" | "csv"): Promise<void> {
+export async function download(format: "json" | "csv" | "result-csv"): Promise<void> {
   const now = match.value;
   if (!now) return;
   try {
@@ -165,7 +165,7 @@ export async function download(format: "json" | "csv"): Promise<void> {
       throw new Problem(`http_${answer.status}`, `HTTP ${answer.status}`, answer.status);
     const link = document.createElement("a");
     link.href = URL.createObjectURL(await answer.blob());
-    link.download = `tehai-${now.id}.${format}`;
+    link.download = `tehai-${now.id}.${format.replace("result-csv", "result.csv")}`;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
   } catch (error) {

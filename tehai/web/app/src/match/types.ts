@@ -18,6 +18,8 @@ export interface HandAhead {
   number: number;
   dealer: number;
   honba: number;
+  /** Taiwan: how often the dealer has repeated. */
+  streak?: number;
   sticks: number;
   last: boolean;
 }
@@ -51,6 +53,16 @@ export interface Row {
   outcome: { kind: string; winners: number[]; scores: (Score | null)[] } | null;
 }
 
+/** What is awaited before the first hand: `wind`, `place`, `dice`; Taiwan: `throw`, `dealer`. */
+export interface Seating {
+  waits_for: string;
+  drawn: (Wind | null)[];
+  places: (number | null)[];
+  /** Who chooses a place or, in Taiwan, draws now. */
+  chooser: number | null;
+  thrower: number | null;
+}
+
 export interface Match {
   schema: string;
   id: string;
@@ -69,16 +81,10 @@ export interface Match {
   undoes: string | null;
   redoes: string | null;
   declared: number[];
+  side_bets: { person: number; named: number }[];
+  seating: Seating | null;
   last: Row | null;
   result: Place[] | null;
-}
-
-export interface Preset {
-  name: string;
-  game: string;
-  players: number;
-  source: string;
-  start: number;
 }
 
 export type MatchEvent = { event: string } & Record<string, unknown>;

@@ -38,6 +38,8 @@ export const HOW = {
   more: ["More", "その他", "更多"],
   rules: ["Rules", "ルール", "規則"],
   liable: ["Liable (pao)", "責任払い(包)", "包牌者"],
+  liableKan: ["Liable for the fourth kan", "四槓子の責任払い", "四槓包牌者"],
+  passed: ["Let a win pass", "見逃しあり", "曾過水"],
   norths: ["Norths set aside", "抜きドラ(北)", "拔北"],
   fewer: ["fewer", "減らす", "減少"],
   moreOf: ["more", "増やす", "增加"],

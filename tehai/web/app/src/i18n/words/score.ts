@@ -36,6 +36,7 @@ export const SCORE = {
     "振聽:待牌在自己的捨牌中,只能自摸。",
   ],
   noRon: ["no yaku for ron", "ロン不可(役なし)", "無役不能榮和"],
+  noRonTaiwan: ["not on a discard", "出和了不可", "不能胡別人打的牌"],
   discardWhat: ["Discard", "何を切る", "打哪張"],
   discardTo: ["discard {tile}", "打{tile}", "打{tile}"],
   working: ["Scoring", "計算中", "計算中"],
