@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import permutations
 
 import numpy as np
+from numpy.typing import NDArray
 
 from scoring.tiles import KINDS, Tile
 from vision.detections import Detections
@@ -16,6 +17,9 @@ from vision.labels import LABEL_COUNT
 
 FLOOR = 1e-3
 """Belief in anything that the detector did not report: rare, not impossible."""
+
+SURE = 0.6
+"""A belief of so much is a strong one: what is believed less may be no tile at all."""
 
 _KIND_OF_LABEL = np.array(
     [Tile(label).kind if label < int(Tile.SPRING) else -1 for label in range(LABEL_COUNT)]
@@ -45,6 +49,11 @@ class Beliefs:
         labels = tuple(Tile(int(label)) for label in detections.labels)
         best = np.log(np.maximum(probs.max(axis=1, initial=FLOOR), FLOOR))
         return cls(np.log(np.maximum(kinds, FLOOR)), best, labels, probs)
+
+    @property
+    def sure(self) -> NDArray[np.bool_]:
+        """(N,) whether the strongest belief of a tile is a strong one."""
+        return np.asarray(np.exp(self.best) >= SURE)
 
     def same_cost(self, tiles: Sequence[int]) -> tuple[float, int]:
         """Cost of reading all ``tiles`` as one kind, and the best kind; 0: what each seems."""

@@ -39,8 +39,8 @@ HOLDS, NEAR, LOOSE = 0.5, 0.3, -0.5
 """Worth of a cluster for each back beside it in line (two at most), for lying at the wall only, and
 for lying elsewhere."""
 
-UNSURE, DOUBTED = 0.6, -0.3
-"""A tile believed less than the first number is worth so much less."""
+DOUBTED = -0.3
+"""Worth of each tile of which the network is not sure."""
 
 MISCOUNTED, APART = -0.6, -0.3
 """Worth of each tile more or less than expected, and of each further cluster."""
@@ -124,7 +124,7 @@ def _worth(
     apart = table.middles[cluster][:, None] - table.middles[others][None]
     nearest = float(np.hypot(apart[..., 0], apart[..., 1]).min())
     worth = max(HOLDS * min(held, 2), NEAR if nearest <= NEAR_WALL else LOOSE)
-    doubtful = sum(math.exp(float(beliefs.best[tile])) < UNSURE for tile in cluster)
+    doubtful = sum(not beliefs.sure[tile] for tile in cluster)
     return worth + DOUBTED * doubtful
 
 

@@ -49,13 +49,15 @@ class Group:
 class Layout:
     """The whole picture's rows, groups (by row, left to right) and blocks (rows top to bottom).
 
-    quads: (N, 4, 2) the corners, those put right that began at the wrong corner.
+    quads: (N, 4, 2) the corners, those put right that began at the wrong corner; seen: as they were
+    detected.
     middles: (N, 2) the tiles' centres in pixels.
     pairs: how each two tiles lie to each other.
     votes: (N,) how much each face's up direction is worth.
     """
 
     quads: Floats
+    seen: Floats
     middles: Floats
     pairs: Pairs
     votes: Floats
@@ -70,7 +72,7 @@ class Layout:
 
 def lay_out(detections: Detections) -> Layout:
     """The layout of all detections."""
-    quads = np.asarray(detections.quads, np.float64)
+    seen = quads = np.asarray(detections.quads, np.float64)
     turned = find_turned(quads, detections.boxes)
     if turned.any():
         quads = put_right(quads, turned)
@@ -83,7 +85,9 @@ def lay_out(detections: Detections) -> Layout:
     made = maker.make_all(join(linked.chains, pairs))
     rows = tuple(sorted(made, key=lambda row: (row.middle[1], row.middle[0])))
     groups = tuple(group for index, row in enumerate(rows) for group in _split(index, row))
-    return Layout(quads, middles, pairs, votes, rows, groups, _find_blocks(rows, pairs, quads))
+    return Layout(
+        quads, seen, middles, pairs, votes, rows, groups, _find_blocks(rows, pairs, quads)
+    )
 
 
 def rows(detections: Detections) -> list[NDArray[np.intp]]:

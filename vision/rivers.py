@@ -13,8 +13,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum, unique
 from itertools import pairwise
+from statistics import median
 
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.geometry import FACE_HEIGHT, FACE_WIDTH, Floats
 from vision.table import Table
@@ -71,9 +73,21 @@ SHARINGS = 4
 """Cost of a tile that lies sideways in a river, worth of continuing its rows, and how often the
 sharing is gone over."""
 
-SIDEWAYS_ROOM = 0.4
-"""Neighbours of a sideways tile are one unit farther apart than those of an upright one; a tile
-with less than this much more room lies upright, whatever its corners say."""
+FLAT_RARE, CORNERS_SAY = -3.0, 3.5
+"""Log odds that a discard lies sideways, before anything is seen, and by what its corners say."""
+
+BROADER = math.log(FACE_HEIGHT / FACE_WIDTH)
+BREADTH_NOISE, BREADTH_SAYS = 0.12, 6.0
+"""A tile is so much (log) broader than deep when it lies sideways, and as much deeper than broad
+when not; noise of that in a view from above, and what log odds it gives at most."""
+
+ROOMIER = (FACE_HEIGHT - FACE_WIDTH) / 2
+ROOM_NOISE, ROOM_SAYS = 0.25, 2.5
+"""A sideways tile keeps each neighbour so much farther off; noise of that, and what it says at
+most."""
+
+WIDEST_USUAL = 3.4
+"""Neighbours in a row are usually at most so far apart."""
 
 HOLE = 5.2
 """Neighbours of a row this far apart have a place for another tile between them."""
@@ -128,13 +142,15 @@ def find_rivers(
     table: Table,
     tiles: Sequence[int],
     votes: Floats,
+    sure: NDArray[np.bool_],
     hand: Sequence[int],
     backs: Sequence[int] = (),
 ) -> Rivers:
     """The rivers among ``tiles``.
 
-    votes: (N,) how much each face's up direction is worth. hand: the hand's tiles, this side of
-    which no river lies.
+    votes: (N,) how much each face's up direction is worth. sure: (N,) whether the network is sure
+    of a tile; where it is not, a tile must touch others. hand: the hand's tiles, this side of which
+    no river lies.
     """
     square = [tile for tile in tiles if table.square[tile] and table.fits[tile]]
     views = [table.seen_by(quarter) for quarter in range(4)]
@@ -146,7 +162,7 @@ def find_rivers(
     zones = _share_out(table, views, square, votes, middle)
     rivers = []
     for quarter, owner in enumerate(OWNERS):
-        members = _together(views[quarter], zones[quarter])
+        members = _together(views[quarter], _without_strays(views[quarter], zones[quarter], sure))
         upright = sum((int(table.quarters[tile]) - quarter) % 2 == 0 for tile in members)
         if members and 2 * upright >= len(members):
             rivers.append(_river(table, views[quarter], quarter, owner, members))
@@ -377,6 +393,15 @@ def _support(
     return best
 
 
+def _without_strays(view: Floats, tiles: Sequence[int], sure: NDArray[np.bool_]) -> list[int]:
+    """The tiles without unsure ones that touch no other."""
+    return [
+        tile
+        for tile in tiles
+        if sure[tile] or any(_touches(view[other] - view[tile]) for other in tiles if other != tile)
+    ]
+
+
 def _together(view: Floats, tiles: Sequence[int]) -> list[int]:
     """The tiles without those that lie apart from most."""
     groups = _groups(view, tiles, _is_near)
@@ -391,18 +416,43 @@ def _river(
 ) -> RiverSpot:
     """A river's tiles in order."""
     rows = _rows(view, tiles)
-    flat = [
-        tile
-        for row in rows
-        for place, tile in enumerate(row)
-        if (table.quarters[tile] - quarter) % 2 and not _is_upright(view, row, place)
-    ]
     order = tuple(tile for row in rows for tile in row)
-    riichi = None
-    if flat:
-        # A sideways tile is the riichi discard; of several, the one that takes most room.
-        riichi = order.index(max(flat, key=lambda tile: _room(view, rows, tile)))
+    flat = _flatness(table, view, rows, quarter)
+    likeliest = max(order, key=lambda tile: flat[tile])
+    riichi = order.index(likeliest) if flat[likeliest] > 0 else None
     return RiverSpot(owner, order, riichi, tuple(_holes(view, rows, quarter)))
+
+
+def _flatness(
+    table: Table, view: Floats, rows: Sequence[Sequence[int]], quarter: int
+) -> dict[int, float]:
+    """For each tile how much likelier (log) it lies sideways than upright: by which way its corners
+    read, by how broad it is, and by the room that its neighbours leave it."""
+    spaces = [float(view[b, 0] - view[a, 0]) for row in rows for a, b in pairwise(row)]
+    usual = median([s for s in spaces if s < HOLE] or [FACE_WIDTH])
+    usual = min(max(usual, FACE_WIDTH), WIDEST_USUAL)
+    odds: dict[int, float] = {}
+    for row in rows:
+        for place, tile in enumerate(row):
+            reads_flat = (int(table.quarters[tile]) - quarter) % 2 == 1
+            broad = float(table.breadth[tile]) * (-1 if quarter % 2 else 1)
+            noise = BREADTH_NOISE**2 / max(float(table.foreshortened[tile]), 0.05)
+            says = [
+                FLAT_RARE,
+                CORNERS_SAY if reads_flat else -CORNERS_SAY,
+                _clipped(2 * BROADER * broad / noise, BREADTH_SAYS),
+            ]
+            for other in (*row[max(0, place - 1) : place], *row[place + 1 : place + 2]):
+                space = abs(float(view[other, 0] - view[tile, 0]))
+                if space < HOLE:
+                    off = space - usual - ROOMIER / 2
+                    says.append(_clipped(off * ROOMIER / ROOM_NOISE**2, ROOM_SAYS))
+            odds[tile] = sum(says)
+    return odds
+
+
+def _clipped(value: float, most: float) -> float:
+    return min(max(value, -most), most)
 
 
 def _rows(view: Floats, tiles: Sequence[int]) -> list[list[int]]:
@@ -415,23 +465,6 @@ def _rows(view: Floats, tiles: Sequence[int]) -> list[list[int]]:
             rows.append([])
         rows[-1].append(tile)
     return [sorted(row, key=lambda tile: float(view[tile, 0])) for row in rows]
-
-
-def _is_upright(view: Floats, row: Sequence[int], place: int) -> bool:
-    """Whether a tile's neighbours leave it no room to lie sideways."""
-    if not 0 < place < len(row) - 1:
-        return False
-    room = float(view[row[place + 1], 0] - view[row[place - 1], 0])
-    return room < 2 * FACE_WIDTH + SIDEWAYS_ROOM
-
-
-def _room(view: Floats, rows: Sequence[Sequence[int]], tile: int) -> float:
-    """How far apart a tile's neighbours are; at a row's end as if it lay sideways."""
-    row = next(row for row in rows if tile in row)
-    place = row.index(tile)
-    if 0 < place < len(row) - 1:
-        return float(view[row[place + 1], 0] - view[row[place - 1], 0])
-    return FACE_WIDTH + FACE_HEIGHT
 
 
 def _holes(

@@ -92,7 +92,7 @@ def assign_roles(layout: Layout, beliefs: Beliefs, cut: Collection[int] = frozen
     parsed = [part_row(row, beliefs) for row in layout.rows]
     faces = np.array([not label.is_back for label in beliefs.labels], bool)
     ground = find_ground(layout.quads, faces, layout.rows)
-    discards, before_others = _sure_rivers(layout, ground, faces)
+    discards, before_others = _sure_rivers(layout, beliefs, ground, faces)
     holding = find_holding(layout, parsed, beliefs, discards, before_others)
     melds = [
         row
@@ -101,7 +101,7 @@ def assign_roles(layout: Layout, beliefs: Beliefs, cut: Collection[int] = frozen
         if len(block) == 1 and parsed[row].calls and not parsed[row].singles
     ]
     hand_row = None if holding is None else layout.rows[holding.rows[0]]
-    table = None if ground is None else set_table(ground, layout.quads, hand_row)
+    table = None if ground is None else set_table(ground, layout.quads, hand_row, layout.seen)
     if holding is None:
         around = look_around(layout, beliefs, table, Own(meld_rows=tuple(melds)))
         return Roles(
@@ -165,7 +165,7 @@ def assign_roles(layout: Layout, beliefs: Beliefs, cut: Collection[int] = frozen
 
 
 def _sure_rivers(
-    layout: Layout, ground: Ground | None, faces: NDArray[np.bool_]
+    layout: Layout, beliefs: Beliefs, ground: Ground | None, faces: NDArray[np.bool_]
 ) -> tuple[frozenset[int], frozenset[int]]:
     """What is known whoever the hand's holder is, where rivers bear each other out: tiles that are
     discards, and rows that lie before other players than the one nearest to the camera."""
@@ -173,7 +173,7 @@ def _sure_rivers(
         return frozenset(), frozenset()
     table = set_table(ground, layout.quads, None)
     loose = [int(tile) for tile in np.flatnonzero(faces)]
-    found = find_rivers(table, loose, layout.votes, ())
+    found = find_rivers(table, loose, layout.votes, beliefs.sure, ())
     if len(found.spots) < SURE_RIVERS or found.middle is None:
         return frozenset(), frozenset()
     discards = frozenset(tile for river in found.spots for tile in river.tiles)

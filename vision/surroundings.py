@@ -277,7 +277,7 @@ def _rivers(
             if tile not in in_walls and not beliefs.labels[tile].is_back
         ]
         hand = () if hand_row is None else layout.rows[hand_row].every_tile
-        return find_rivers(table, loose, layout.votes, hand, backs)
+        return find_rivers(table, loose, layout.votes, beliefs.sure, hand, backs)
 
     found = search(free)
     if len(found.spots) < ENOUGH and any(index in melds for index in free):

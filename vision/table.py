@@ -31,8 +31,10 @@ from vision.true_up import Line, true_up
 SQUARE = 0.45
 """Radians by which a tile may be turned against the table and still count as square to it."""
 
-MISFIT = 1.6
-"""How many times a tile's true size a face may seem to have on the table."""
+MISFIT = 1.5
+"""How many times larger or smaller than a tile at its place a face may look."""
+
+_FACE = np.array([[-1, 1], [1, 1], [1, -1], [-1, -1]]) * [FACE_WIDTH / 2, FACE_HEIGHT / 2]
 
 TELLING = 0.07
 """By how much (log) a standing tile must seem longer or shorter than a lying one to be told."""
@@ -67,7 +69,9 @@ class Table:
     matrix: 3 x 3, pixels to table. middles: (N, 2). quarters: (N,) whom each face is read by: 0
     the holder, 1 the right neighbour, 2 the player across, 3 the left neighbour. square: (N,)
     whether the tile lies square to the table. fits: (N,) whether it is as large as a tile that lies
-    there. tilt: degrees that the camera looks off straight
+    there. breadth: (N,) log of how much broader than deep a face is, as the holder sees it,
+    and foreshortened: (N,) by how much its place looks shorter in one direction than in the other.
+    tilt: degrees that the camera looks off straight
     down, as far as the tiles' foreshortening near the table's middle tells.
     """
 
@@ -76,6 +80,8 @@ class Table:
     quarters: NDArray[np.intp]
     square: NDArray[np.bool_]
     fits: NDArray[np.bool_]
+    breadth: Floats
+    foreshortened: Floats
     tallness: Floats
     tilt: float
 
@@ -145,9 +151,9 @@ def find_ground(quads: Floats, faces: NDArray[np.bool_], rows: Sequence[Row]) ->
     return Ground(matrix, inside, float(np.angle(np.exp(4j * angles).mean())) / 4)
 
 
-def set_table(ground: Ground, quads: Floats, hand: Row | None) -> Table:
+def set_table(ground: Ground, quads: Floats, hand: Row | None, seen: Floats | None = None) -> Table:
     """The table of all (N, 4, 2) tiles. Without a hand its holder is taken to sit below the
-    picture."""
+    picture. seen: (N, 4, 2) the faces as they were detected, where other corners were put right."""
     matrix, common = ground.matrix, ground.common
     if hand is None:
         every = quads.reshape(-1, 2)
@@ -170,7 +176,9 @@ def set_table(ground: Ground, quads: Floats, hand: Row | None) -> Table:
         centres(corners),
         quarter.astype(np.intp) % 4,
         np.asarray(square),
-        _fits(corners),
+        _fits(matrix, quads, corners),
+        _breadth(project(matrix, quads if seen is None else seen)),
+        _foreshortening(matrix, centres(quads)),
         _tallness(corners),
         _tilt(matrix, quads[ground.inside]),
     )
@@ -219,13 +227,40 @@ def _flat(quads: Floats) -> Floats:
     return matrix
 
 
-def _fits(corners: Floats) -> NDArray[np.bool_]:
-    """Whether faces (N, 4, 2) have about a tile's sides on the table, whichever way round."""
-    wide = np.linalg.norm(right_vectors(corners), axis=1)
-    high = np.linalg.norm(up_vectors(corners), axis=1)
-    short, long = np.minimum(wide, high), np.maximum(wide, high)
-    ratios = np.stack([short / FACE_WIDTH, long / FACE_HEIGHT])
-    return np.asarray(((ratios > 1 / MISFIT) & (ratios < MISFIT)).all(axis=0))
+def _fits(matrix: Floats, quads: Floats, corners: Floats) -> NDArray[np.bool_]:
+    """Whether faces (N, 4, 2) look about as large as a tile that lies at their place and way, by
+    their diagonals, which noise changes least; ``corners``: the same on the table."""
+    depth = quads @ matrix[2, :2] + matrix[2, 2]
+    angles = np.rint(_angles(corners) / (math.pi / 2)) * (math.pi / 2)
+    c, s = np.cos(angles), np.sin(angles)
+    turn = np.stack([np.stack([c, s], -1), np.stack([-s, c], -1)], -2)
+    ideal = centres(corners)[:, None] + _FACE @ turn
+    expected = project(np.linalg.inv(matrix), ideal)
+    ratio = _longest(quads) / np.maximum(_longest(expected), 1e-9)
+    sides = depth if np.median(depth) > 0 else -depth
+    return np.asarray((sides > 0).all(axis=1) & (ratio > 1 / MISFIT) & (ratio < MISFIT))
+
+
+def _breadth(corners: Floats) -> Floats:
+    """Log of width over depth of the outlines (N, 4, 2), whichever corner they begin at."""
+    right, up = np.abs(right_vectors(corners)), np.abs(up_vectors(corners))
+    along = np.where(right[:, 0] >= up[:, 0], right[:, 0], up[:, 0])
+    across = np.where(right[:, 0] >= up[:, 0], up[:, 1], right[:, 1])
+    return np.asarray(np.log(np.maximum(along, 1e-6) / np.maximum(across, 1e-6)))
+
+
+def _foreshortening(matrix: Floats, points: Floats) -> Floats:
+    """How much shorter the plane looks in one direction than in the other at (N, 2) pixels."""
+    around = points[:, None] + np.array([[0.5, 0], [-0.5, 0], [0, 0.5], [0, -0.5]])
+    ends = project(matrix, around)
+    steps = np.stack([ends[:, 0] - ends[:, 1], ends[:, 2] - ends[:, 3]], axis=1)
+    values = np.linalg.svd(steps, compute_uv=False)
+    return np.asarray(values[:, 1] / np.maximum(values[:, 0], 1e-12))
+
+
+def _longest(quads: Floats) -> Floats:
+    """The longer diagonal of (N, 4, 2) quads."""
+    return np.linalg.norm(quads[:, :2] - quads[:, 2:], axis=2).max(axis=1)
 
 
 def _tallness(corners: Floats) -> Floats:

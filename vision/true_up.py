@@ -44,6 +44,9 @@ LINE_NOISE, LINE_BEND = 0.06, 0.02
 """How far off its line a row's end lies, in parts of a tile's size, and by how many radians a row
 is laid askew."""
 
+MOST_AHEAD = 0.85
+"""Of the tiles that lie, at least this part must be on this side of the horizon."""
+
 OUTLYING = 2.5
 """Residuals beyond so many times the noise lose their say."""
 
@@ -67,16 +70,20 @@ def true_up(
     """The refined map (3, 3) of pixels to table units, and the common direction in radians.
 
     matrix: a first map. quads: (N, 4, 2) faces. lying: (N,) which of them are believed to lie, so
-    that their height counts too; one at least. None when no plane that holds all faces comes out.
+    that their height counts too; one at least. None when no plane comes out that holds nearly all.
     """
     try:
         refined, common = _Fit(matrix, quads, lying, lines).solve()
     except np.linalg.LinAlgError:
         return None
+    if not np.isfinite(refined).all():
+        return None
     depth = quads @ refined[2, :2] + refined[2, 2]
-    ahead = depth > 0 if np.median(depth) > 0 else depth < 0
-    whole = bool(np.isfinite(refined).all() and ahead.all())
-    return (refined, common) if whole else None
+    if np.median(depth) < 0:
+        refined, depth = -refined, -depth
+    # What seems to lie beyond the horizon is no tile.
+    ahead = (depth > 0).all(axis=1)
+    return (refined, common) if ahead[lying].mean() >= MOST_AHEAD else None
 
 
 class _Fit:
