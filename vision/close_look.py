@@ -19,6 +19,7 @@ from vision.frames import FITTED, box_frames
 from vision.image import Picture
 from vision.labels import CORNER_COUNT, LABEL_COUNT
 from vision.rectify import VOID, Patches, rectify
+from vision.reds import settle_reds
 
 FACES_SUFFIX = "-faces.onnx"
 
@@ -60,6 +61,7 @@ class CloseLook:
             return seen
         beliefs, quads = self._read(image, seen)
         beliefs = settle_blanks(beliefs, lambda some: rectify(image, quads[some]), quads)
+        beliefs = settle_reds(beliefs, lambda some: rectify(image, quads[some]))
         faces = beliefs[:, :LABEL_COUNT]
         framed = faces.sum(axis=1)
         joint = combine(alike_pooled(seen.probs), faces / np.maximum(framed, _FLOOR)[:, None])
