@@ -3,6 +3,7 @@
 PYTHON ?= python3
 VENV   := .venv
 TRAIN  := .venv-train
+OTHER  := .venv-compare
 BIN    := $(VENV)/bin
 PIP    := -m pip --disable-pip-version-check install --quiet
 
@@ -13,7 +14,7 @@ OVERLAY := out/demo.jpg
 APP := tehai/web/app
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test lint bench load evaluate e2e web train train-smoke clean
+.PHONY: help demo test lint bench load compare evaluate e2e web train train-smoke clean
 
 help: ## show the targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -38,6 +39,9 @@ bench: $(VENV)/.bench ## photo-to-score time, its parts, memory, hands scored a 
 load: $(VENV)/.dev ## two workers under mixed requests for ten minutes: latencies, memory, errors
 	$(BIN)/python -m tehai.bench.load
 
+compare: $(VENV)/.dev $(OTHER)/.compare ## side by side with mahjong-detector on the familiar photos
+	$(BIN)/python -m tehai.bench.readers --python $(OTHER)/bin/python familiar table
+
 evaluate: $(VENV)/.dev ## measure the reader on the public photo sets (TEHAI_DATA)
 	$(BIN)/tehai evaluate
 
@@ -55,7 +59,7 @@ train-smoke: $(TRAIN)/.train ## train, export and read with a tiny network, from
 	$(TRAIN)/bin/python -m pytest tests/models -m train
 
 clean: ## remove the virtual environments and caches
-	rm -rf $(VENV) $(TRAIN) $(APP)/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache out
+	rm -rf $(VENV) $(TRAIN) $(OTHER) $(APP)/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache out
 
 # --- set-up -------------------------------------------------------------------------------------
 
@@ -78,6 +82,11 @@ $(VENV)/.dev: requirements/dev.txt $(VENV)/.runtime
 
 $(VENV)/.bench: requirements/bench.txt $(VENV)/.dev
 	@$(BIN)/python $(PIP) --no-deps -r requirements/bench.txt
+	@touch $@
+
+$(OTHER)/.compare: requirements/compare.txt
+	$(call make-venv,$(OTHER))
+	@$(OTHER)/bin/python $(PIP) -r requirements/compare.txt
 	@touch $@
 
 $(VENV)/.e2e: requirements/e2e.txt $(VENV)/.dev
