@@ -95,7 +95,7 @@ def read_fields(
         try:
             read[name] = readers[known[name]](value)
         except (TypeError, ValueError) as error:
-            raise EventError(f"{name}: {error}") from None
+            raise EventError(f"{name}: {error}") from error
     required = [f.name for f in fields(kind) if f.default is f.default_factory]
     missing = [name for name in required if name not in read]
     if missing:

@@ -21,6 +21,7 @@ from scoring.match.settlement import (
 )
 from scoring.match.standing import Standing
 from scoring.match.told import check_told
+from scoring.one_discard import check_one_discard
 from scoring.riichi.payments import settle, settle_liable
 from scoring.riichi.points import YAKUMAN, base_points
 from scoring.riichi.rules import MultipleRon
@@ -47,6 +48,7 @@ def enter_win(standing: Standing, event: EnterWin, rules: MatchRules) -> Entered
     if source is not None:
         wins = tuple(sorted(wins, key=lambda win: (win.seat - source) % standing.players))
     paid = []
+    shown = []
     left = standing.sticks
     for place, win in enumerate(wins):
         # The nearest winner gets the table's counters and sticks, as far as they are not shared.
@@ -57,7 +59,11 @@ def enter_win(standing: Standing, event: EnterWin, rules: MatchRules) -> Entered
         left -= sticks
         honba = standing.honba if place == 0 or rules.scoring.honba_to_all else 0
         situation = _situation(standing, win, event, honba, sticks)
+        if isinstance(win, Shown):
+            shown.append(win.hand)
         paid.append(_pay(win, situation, rules))
+    if len(shown) > 1:
+        check_one_discard(shown)
     kind = OutcomeKind.TSUMO if source is None else OutcomeKind.RON
     return standing, settle_wins(kind, standing, paid)
 

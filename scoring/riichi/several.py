@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from scoring.hand import Hand
+from scoring.one_discard import check_one_discard
 from scoring.riichi.result import Score
 from scoring.riichi.rules import MultipleRon, Rules
 from scoring.riichi.score import score
@@ -20,7 +21,7 @@ def score_rons(claims: Sequence[tuple[Hand, Situation]], rules: Rules) -> tuple[
     ``triple_ron``. Sticks and counters go to the nearest winner after the discarder in turn
     order, as far as the rules do not share them. Raises SituationError when the claims disagree.
     """
-    _check(claims)
+    check_claims(claims)
     order = sorted(range(len(claims)), key=lambda i: _distance(claims[i][1], rules))
     results = [score(hand, situation, rules) for hand, situation in claims]
     winners = [i for i in order if results[i].win]
@@ -50,7 +51,8 @@ def _shares(winners: Sequence[Situation], rules: Rules) -> list[tuple[int, int]]
     return [(winners[0].honba, left), *shares] if winners else []
 
 
-def _check(claims: Sequence[tuple[Hand, Situation]]) -> None:
+def check_claims(claims: Sequence[tuple[Hand, Situation]]) -> None:
+    """Raise SituationError when the claims are not of one discard."""
     situations = [situation for _, situation in claims]
     if any(s.tsumo or s.from_ is None for s in situations):
         raise SituationError("no_discarder")
@@ -60,11 +62,9 @@ def _check(claims: Sequence[tuple[Hand, Situation]]) -> None:
         raise SituationError("same_seat_twice")
     if len({(s.honba, s.sticks, s.round_wind) for s in situations}) > 1:
         raise SituationError("different_tables")
-    discards = {
-        (hand.winning_tile, s.chankan, s.last_tile, s.dora_indicators) for hand, s in claims
-    }
-    if len(discards) > 1:
+    if len({(s.chankan, s.last_tile, s.dora_indicators) for s in situations}) > 1:
         raise SituationError("different_discards")
+    check_one_discard([hand for hand, _ in claims])
 
 
 def _distance(situation: Situation, rules: Rules) -> int:

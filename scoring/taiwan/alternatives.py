@@ -15,6 +15,8 @@ from scoring.taiwan.rules import ALLOWED, Rules
 from scoring.taiwan.score import reaches_minimum, score, score_all
 from scoring.taiwan.situation import Situation
 
+_KNOWN = {**ALLOWED, "max_tai": (0,), "minimum_tai": (0,)}
+
 
 def find_alternatives(hand: Hand, situation: Situation, rules: Rules) -> tuple[Alternative, ...]:
     """Other views of a win that yield other tai, best first, then the rule options that alone
@@ -38,7 +40,7 @@ def _other_views(
 def _other_options(
     hand: Hand, situation: Situation, rules: Rules, chosen: Score
 ) -> Iterator[Alternative]:
-    for name, value in other_values(rules, ALLOWED, ("name", "source", "stake")):
+    for name, value in other_values(rules, _KNOWN, ("name", "source", "stake")):
         changes: dict[str, Any] = {name: value}
         try:
             other = score(hand, situation, replace(rules, **changes))

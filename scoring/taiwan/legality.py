@@ -43,8 +43,9 @@ def find_problem(hand: Hand, situation: Situation, rules: Rules) -> str | None:
 
 def wins_alone(hand: Hand, situation: Situation, rules: Rules) -> bool:
     """Whether flowers or kans win, whatever the other tiles are."""
-    # A player who lets the flowers' win pass and claims a discard wins by the hand.
-    if situation.robs_flower or (len(hand.flowers) == FLOWERS and situation.from_ is None):
+    # A player who lets the flowers' win pass and claims a discard or a kan wins by the hand.
+    claims = situation.from_ is not None or situation.chankan
+    if situation.robs_flower or (len(hand.flowers) == FLOWERS and not claims):
         return True
     return wins_by_kans(sum(meld.is_kan for meld in hand.melds), rules)
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from scoring.efficiency import TileLeft
 from scoring.hand import Hand
 from scoring.outlook import Game, Outlook, Scores, look_ahead
-from scoring.taiwan.legality import COMPLETE
+from scoring.taiwan.legality import COMPLETE, FLOWERS
 from scoring.taiwan.result import Score
 from scoring.taiwan.rules import Rules
 from scoring.taiwan.score import score
@@ -29,6 +29,8 @@ def find_outlook(
     visible: tiles of others that lie face up. A hand that is refused although complete is shown
     without its winning tile, and what to discard only where it was drawn.
     """
+    if len(hand.flowers) == FLOWERS:
+        return None  # it has won already, or let that pass: what it could pay is no wait's
     refused = result.reason in REFUSED
     waiting = result.reason == "wrong_tile_count" and hand.size == COMPLETE - 1
     if result.win or not (refused or waiting or result.reason == "not_complete"):

@@ -47,7 +47,8 @@ class Rules:
     human_win: tai of 人胡, another win on a discard of the first go-round.
     all_honours: tai of 字一色.
     implied_tai: tai count beside the greater ones that always have them: the concealed hand (and
-    self-draw) of 天胡, 地胡, 人胡, 天聽 and 地聽; 碰碰胡 of five concealed triplets and of 字一色.
+    self-draw) of 天胡, 地胡, 人胡, 天聽 and 地聽; 碰碰胡 of 字一色 and of five concealed triplets,
+    whose concealed hand it is, too.
     max_tai: the most that one payer pays, dealer's tai included; 0 for no limit.
     minimum_tai: without which there is no win; the dealer's tai are no help.
     max_winners: how many may win on one discard, the nearest first.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scoring.hand import Hand
+from scoring.one_discard import check_one_discard
 from scoring.situation import WINDS, SituationError
 from scoring.taiwan.result import Score
 from scoring.taiwan.rules import Rules
@@ -19,6 +20,19 @@ def score_claims(claims: Sequence[tuple[Hand, Situation]], rules: Rules) -> tupl
     ``max_winners`` lets; the others get the reason ``nearer_winner``. Raises SituationError when
     the claims are not of one discard.
     """
+    check_claims(claims)
+    results = [score(hand, situation, rules) for hand, situation in claims]
+    order = sorted(range(len(claims)), key=lambda i: _distance(claims[i][1]))
+    winners = [i for i in order if results[i].win]
+    for i in winners[rules.max_winners :]:
+        results[i] = Score(
+            rules.name, False, "nearer_winner", max_tai=rules.max_tai, stake=rules.stake
+        )
+    return tuple(results)
+
+
+def check_claims(claims: Sequence[tuple[Hand, Situation]]) -> None:
+    """Raise SituationError when the claims are not of one discard."""
     situations = [situation for _, situation in claims]
     if any(s.tsumo or s.from_ is None for s in situations):
         raise SituationError("no_discarder", "several wins need the discarder of each named")
@@ -30,17 +44,9 @@ def score_claims(claims: Sequence[tuple[Hand, Situation]], rules: Rules) -> tupl
         raise SituationError(
             "different_tables", "claims of one discard share round wind, dealer and streak"
         )
-    tiles = {(hand.winning_tile, s.chankan, s.last_tile, s.robs_flower) for hand, s in claims}
-    if len(tiles) > 1:
+    if len({(s.chankan, s.last_tile, s.robs_flower) for s in situations}) > 1:
         raise SituationError("different_discards")
-    results = [score(hand, situation, rules) for hand, situation in claims]
-    order = sorted(range(len(claims)), key=lambda i: _distance(situations[i]))
-    winners = [i for i in order if results[i].win]
-    for i in winners[rules.max_winners :]:
-        results[i] = Score(
-            rules.name, False, "nearer_winner", max_tai=rules.max_tai, stake=rules.stake
-        )
-    return tuple(results)
+    check_one_discard([hand for hand, _ in claims])
 
 
 def _distance(situation: Situation) -> int:

@@ -14,7 +14,7 @@ from typing import Any
 
 from scoring import situation as riichi
 from scoring.quoting import quoted
-from scoring.situation import SituationError, Wind, read_fields
+from scoring.situation import WINDS, SituationError, Wind, read_fields
 
 MAX_STREAK = 999
 
@@ -145,6 +145,8 @@ def _check_draw(s: Situation) -> None:
         raise SituationError("chankan_by_tsumo", "a robbed kan is not self-drawn")
     if s.rinshan and not s.tsumo:
         raise SituationError("rinshan_by_ron", "a replacement tile is self-drawn")
+    if s.passed and s.ready is not Ready.NONE:
+        raise SituationError("ready_and_passed")
     if s.last_tile and s.chankan:
         raise SituationError("last_tile_with_chankan", "no kan follows the last tile")
     if s.robs_flower and (s.tsumo or s.chankan):
@@ -173,5 +175,9 @@ def _check_first_turn(s: Situation) -> None:
         raise SituationError(
             "first_turn_from_unknown", "in the first turn it matters whose discard won: give from"
         )
-    if s.ready is not Ready.NONE and (s.tsumo or s.from_ is s.dealer):
+    # South discards second, after the dealer, and so on: ready before that discard is none yet.
+    turns = [
+        (wind.turn - s.dealer.turn) % len(WINDS) for wind in (s.from_ or s.dealer, s.seat_wind)
+    ]
+    if s.ready is not Ready.NONE and (s.tsumo or turns[0] < turns[1]):
         raise SituationError("ready_before_discard")

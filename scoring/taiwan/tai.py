@@ -177,7 +177,7 @@ def flower_sets(view: View) -> int:
 def has_eight_flowers(view: View) -> bool:
     """All eight flowers, which is a win of its own, off nobody's discard."""
     facts = view.facts
-    off_discard = facts.situation.from_ is not None
+    off_discard = facts.situation.from_ is not None or facts.situation.chankan
     return not view.complete and not off_discard and len(facts.flowers) == len(SEASONS | PLANTS)
 
 
@@ -358,13 +358,14 @@ TAI: tuple[Row, ...] = (
         8,
         is_five_concealed,
         excludes=("four_concealed", "three_concealed"),
-        implies=("all_triplets", "concealed"),
+        implies=("all_triplets", *_CONCEALED),
     ),
     Row("big_dragons", 8, is_big_dragons, excludes=("little_dragons", *_DRAGON_SETS)),
     Row("little_winds", 8, is_little_winds, excludes=_WIND_SETS),
     Row("earthly_ready", 8, is_earthly_ready, implies=_CONCEALED, option="earthly_ready"),
-    Row("seven_flowers", 8, robs_flower, alone=True),
-    Row("eight_flowers", 8, has_eight_flowers, alone=True),
+    # Flowers and the fourth kan each end the hand at once: only one of them can have won it.
+    Row("seven_flowers", 8, robs_flower, excludes=("four_kans",), alone=True),
+    Row("eight_flowers", 8, has_eight_flowers, excludes=("four_kans",), alone=True),
     Row("human_win", 8, is_human_win, implies=("concealed",), option="human_win"),
     Row("all_honours", 16, is_all_honours, implies=("all_triplets",), option="all_honours"),
     Row("big_winds", 16, is_big_winds, excludes=("little_winds", *_WIND_SETS)),

@@ -267,6 +267,16 @@ SITUATIONS: Names = {
         "聴牌の宣言は鳴きや槓の前に限り、その後は手を変えられません",
         "報聽須在吃碰槓之前，之後不得再變動手牌",
     ),
+    "ready_and_passed": (
+        "who has declared ready may not let a win pass",
+        "聴牌を宣言した者は和了を見送れません",
+        "報聽後不得過水",
+    ),
+    "more_than_four_between_hands": (
+        "the hands together have more than four tiles of one kind",
+        "手牌を合わせると同じ牌が5枚以上あります",
+        "各家手牌合計同一種牌超過四張",
+    ),
     "earthly_ready_of_first_discard": (
         "ready declared by the dealer with the first discard is heavenly ready",
         "荘家が第一打で宣言した聴牌は天聴です",

@@ -32,6 +32,7 @@ OWN_REASONS: Mapping[str, str] = MappingProxyType(
         "bad_tai": "tai are 0 to {1}, not {0}",
         "too_many_winners": "{0} players win on one discard, these rules allow {1}",
         "four_kans_not_in_rules": "these rules know no win by four kans",
+        "four_kans_are_more": "four kans are worth {1} tai at least, not {0}",
         "several_four_kans": "four kans win alone",
         "no_drawn_hand": "{0} is no drawn hand",
     }

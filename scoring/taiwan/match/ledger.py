@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from scoring.match.told import check_told
+from scoring.taiwan.legality import FOUR_KANS_TAI
 from scoring.taiwan.match.errors import MatchError
 from scoring.taiwan.match.events import EnterDrawn, EnterWin, FalseWin, Shown, Worth
 from scoring.taiwan.match.options import CountedFrom
@@ -22,6 +23,7 @@ from scoring.taiwan.match.settlement import (
 from scoring.taiwan.match.standing import Standing, wind_from
 from scoring.taiwan.score import score
 from scoring.taiwan.settlement import settle_win
+from scoring.taiwan.several import check_claims
 from scoring.taiwan.situation import Situation
 
 
@@ -35,10 +37,11 @@ def enter_win(standing: Standing, event: EnterWin, rules: MatchRules) -> Outcome
         wins = tuple(sorted(wins, key=lambda win: (win.seat - source) % PLAYERS))
     opened = standing.dealer if event.opened is None else event.opened
     origin = _origin(rules.seat_winds_from, standing, opened)
-    paid = [
-        _pay(win, _situation(known_of_win(standing, win.seat, event, rules), win), rules)
-        for win in wins
-    ]
+    known = [_situation(known_of_win(standing, win.seat, event, rules), win) for win in wins]
+    shown = [(w.hand, how) for w, how in zip(wins, known, strict=True) if isinstance(w, Shown)]
+    if len(shown) > 1:
+        check_claims(shown)
+    paid = [_pay(win, how, rules) for win, how in zip(wins, known, strict=True)]
     kind = OutcomeKind.TSUMO if source is None else OutcomeKind.RON
     return settle_wins(kind, origin, paid)
 
@@ -75,6 +78,8 @@ def _check_worth(win: Worth, winners: int, rules: MatchRules) -> None:
         raise MatchError("hand_does_not_win", win.seat, "below_minimum")
     if win.four_kans and not rules.scoring.four_kans:
         raise MatchError("four_kans_not_in_rules")
+    if win.four_kans and win.tai < FOUR_KANS_TAI:
+        raise MatchError("four_kans_are_more", win.tai, FOUR_KANS_TAI)
     if win.four_kans and winners > 1:
         raise MatchError("several_four_kans")
 

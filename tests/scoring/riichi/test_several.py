@@ -15,6 +15,8 @@ from scoring.situation import Riichi, Situation, SituationError, Wind
 from scoring.tiles import Tile
 
 PINFU = "123m456p789s11m23s4s"
+THREE_PINFU = (PINFU, "345m678p789s22p23s4s", "567m123p567p88m23s4s")
+"""Alike, and of one set of tiles."""
 TANYAO = "234m678p678p22m23s4s"
 NO_YAKU = "456p789s11m23s4s (1'23m)"
 
@@ -22,7 +24,7 @@ OTHER_TILE = "123m456p789p11m23s1s"
 
 
 def claims(*seats: str, hands: tuple[str, ...] = (), **fields: Any) -> list[Any]:
-    texts = hands or (PINFU,) * len(seats)
+    texts = hands or THREE_PINFU[: len(seats)]
     return [
         (
             parse_hand(text),
@@ -99,6 +101,7 @@ def test_one_claim_is_a_plain_ron() -> None:
         (claims("south") + claims("east", last_tile=True), "different_discards"),
         (claims("south") + claims("east", dora_indicators=(Tile.M1,)), "different_discards"),
         (claims("south", "east", hands=(PINFU, OTHER_TILE)), "different_discards"),
+        (claims("south", "east", hands=(PINFU, PINFU)), "more_than_four_between_hands"),
         (
             [*claims("south"), (parse_hand(PINFU), Situation(tsumo=True))],
             "no_discarder",

@@ -86,7 +86,7 @@ def _shape_tai(
             concealed += meld.kind is MeldKind.CLOSED_KAN
     tai = {3: 2, 4: 5, 5: 8}.get(concealed, 0)
     if concealed == 5 and not hand.melds and not _is_early(s) and s.ready is Ready.NONE:
-        tai -= 1  # the concealed hand goes with it
+        tai -= 2 if s.tsumo else 1  # the concealed hand goes with it
     if not runs and concealed < 5:
         tai += 4
     dragons = [kind for kind in triplets if kind >= 31]

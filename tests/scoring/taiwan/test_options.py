@@ -61,7 +61,7 @@ CASES: dict[str, tuple[str, dict[str, Any], list[tuple[Any, int]]]] = {
         # With 字一色 the triplets of 碰碰胡 (4) no longer count; round wind 1, little dragons 4.
         [(0, 5 + 4 + 1), (8, 5 + 8 + 1), (16, 5 + 16 + 1)],
     ),
-    "implied_tai": (FIVE, {"tsumo": True}, [(False, 10), (True, 15)]),
+    "implied_tai": (FIVE, {"tsumo": True}, [(False, 9), (True, 15)]),
 }
 ELSEWHERE = {
     # Options that change who wins or what is paid have tests of their own.

@@ -15,10 +15,15 @@ from scoring.taiwan.situation import Situation
 from tests.scoring.taiwan.wins import PLAIN
 
 OTHER_TILE = "123m678m999p11p45s3s (4'56s)"
-NOTHING = "123m678m999p13p34s5s (4'56s)"
+NOTHING = "123m678m888p24p34s5s (7'89s)"
 
 
-def claim(seat: str, hand: str = PLAIN, **more: Any) -> tuple[Any, Situation]:
+BESIDE = {"east": "123m678m888p22p34s5s (7'89s)", "north": "123m678m777p33p34s5s (7'89s)"}
+"""Worth as little as PLAIN, and of one set of tiles with it."""
+
+
+def claim(seat: str, hand: str = "", **more: Any) -> tuple[Any, Situation]:
+    hand = hand or BESIDE.get(seat, PLAIN)
     return parse_hand(hand), Situation.from_dict({"seat_wind": seat, "from": "west", **more})
 
 
@@ -59,6 +64,7 @@ def test_several_winners() -> None:
         ((claim("south"), claim("east", last_tile=True)), "different_discards"),
         ((claim("south"), claim("east", chankan=True)), "different_discards"),
         ((claim("south"), claim("east", OTHER_TILE)), "different_discards"),
+        ((claim("south"), claim("east", PLAIN)), "more_than_four_between_hands"),
         ((claim("south"), claim("east", dealer="north")), "different_tables"),
     ],
 )

@@ -26,7 +26,7 @@ ALL_SET = {
     "first_turn": False,
     "ready": "earthly",
     "robs_flower": False,
-    "passed": True,
+    "passed": False,
 }
 
 
@@ -59,6 +59,11 @@ def test_round_trip() -> None:
         ({"streak": "two"}, "bad_value"),
         ({"streak": True}, "bad_value"),
         ({"streak": -1}, "bad_streak"),
+        ({"ready": "earthly", "passed": True}, "ready_and_passed"),
+        (
+            {"first_turn": True, "seat_wind": "west", "from": "south", "ready": "heavenly"},
+            "ready_before_discard",
+        ),
         ({"streak": 1000}, "bad_streak"),
         ({"tsumo": 1}, "bad_value"),
         ({"ready": "soon"}, "bad_value"),

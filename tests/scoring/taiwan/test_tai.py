@@ -180,7 +180,7 @@ CASES: dict[str, list[tuple[str, dict[str, Any], dict[str, int]]]] = {
         (
             "333m888m999p222s66s11p6s",
             {"tsumo": True},
-            {"self_draw": 1, "concealed_self_draw": 1, "five_concealed": 8},
+            {"self_draw": 1, "five_concealed": 8},
         ),
     ],
     "big_dragons": [("555z11p34s5s (6'66z) (7'77z) (4'56m)", {}, {"big_dragons": 8})],
@@ -264,6 +264,7 @@ def test_rows_name_rows() -> None:
         assert {*row.excludes, *row.implies} <= set(ids) - {row.id}
 
 
+KANS = "12348m (3'333p) (4'444p) (5555p) (6666p)"
 NOT_TOGETHER: list[tuple[str, str, str, dict[str, Any]]] = [
     # greater, lesser, hand, situation
     ("all_claimed", "single_wait", "1p1p (1'23m) (6'78m) (9'99p) (4'56s) (3'45s)", {}),
@@ -280,6 +281,9 @@ NOT_TOGETHER: list[tuple[str, str, str, dict[str, Any]]] = [
     ("five_concealed", "three_concealed", "333m888m999p222s666s1p1p", {}),
     ("five_concealed", "all_triplets", "333m888m999p222s666s1p1p", {}),
     ("five_concealed", "concealed", "333m888m999p222s666s1p1p", {}),
+    ("five_concealed", "concealed_self_draw", "333m888m999p222s66s11p6s", {"tsumo": True}),
+    ("seven_flowers", "four_kans", f"1234567f {KANS}", {"robs_flower": True}),
+    ("eight_flowers", "four_kans", f"12345678f {KANS}", {"tsumo": True}),
     ("little_winds", "seat_wind", "111z33z34s5s (2'22z) (4'44z) (4'56m)", {}),
     ("little_winds", "round_wind", "111z33z34s5s (2'22z) (4'44z) (4'56m)", {}),
     ("big_winds", "seat_wind", "111z34m5m66m (2'22z) (3'33z) (4'44z)", {}),

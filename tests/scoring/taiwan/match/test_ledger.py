@@ -150,6 +150,22 @@ def test_refused_by_the_rules_of_hands() -> None:
         )
 
 
+def test_hands_that_did_not_win_on_one_discard() -> None:
+    rules = MatchRules(replace(preset("taiwan"), max_winners=3))
+    other = shown(1, "123m678m888p22p45s3s (7'89s)")
+    again = shown(1, "123m678m999p11p34s5s (4'56s)")
+    for told in (other, again):
+        with pytest.raises(SituationError):
+            apply(start(rules), EnterWin((Shown(0, PLAIN), told), discarder=2))
+    both = EnterWin((Shown(0, PLAIN), shown(1, "123m678m888p22p34s5s (7'89s)")), discarder=2)
+    assert points(both, rules=rules) == (120, 100, -220, 0)
+
+
+def test_four_kans_are_eight_tai() -> None:
+    with refused("four_kans_are_more"):
+        apply(start(RULES), EnterWin((Worth(1, 3, four_kans=True),)))
+
+
 @pytest.mark.parametrize("tai", [-1, 1000, 10**30, 1.5, True])
 def test_tai_that_no_hand_is_worth(tai: Any) -> None:
     for event in (EnterWin((Worth(1, tai),)), FalseWin(1, tai)):
