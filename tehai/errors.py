@@ -6,6 +6,7 @@ it. Here each gets its code; the command line and the HTTP API show the same two
 
 from __future__ import annotations
 
+from scoring.notation import NotationError
 from scoring.situation import SituationError
 
 
@@ -17,8 +18,10 @@ def code_of(error: Exception) -> str:
     """Stable id of an error, e.g. ``bad_request``, ``notation``, ``too_many_of_a_kind``.
 
     Errors of the other rooms carry it themselves as ``code`` or ``reason``; otherwise it follows
-    from the class: ``NotationError`` is ``notation``.
+    from the class: ``NotationError`` is ``notation``, whatever the field that holds it.
     """
+    if is_notation(error):
+        return "notation"
     if isinstance(error, RequestError):
         return "bad_request"
     for name in ("code", "reason"):
@@ -27,6 +30,14 @@ def code_of(error: Exception) -> str:
             return str(value)
     name = type(error).__name__.removesuffix("Error")
     return "".join(f"_{c.lower()}" if c.isupper() else c for c in name).lstrip("_") or "error"
+
+
+def is_notation(error: BaseException) -> bool:
+    """Whether tiles that nobody can read are at the bottom of it."""
+    cause: BaseException | None = error
+    while cause is not None and not isinstance(cause, NotationError):
+        cause = cause.__cause__
+    return cause is not None
 
 
 def message_of(error: Exception, lang: str = "en") -> str:

@@ -28,7 +28,7 @@ TAIWAN: Final[dict[str, Any]] = {
 }
 BUSY: Final = {"error": {"code": "busy", "message": "too many requests at once, try again soon"}}
 BAD_HAND: Final = {
-    "error": {"code": "bad_request", "message": "hand: '12' has no suit letter (m, p, s, z, f)"}
+    "error": {"code": "notation", "message": "hand: '12' has no suit letter (m, p, s, z, f)"}
 }
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from scoring.match.event_data import EventError
 from scoring.quoting import quoted
-from tehai.errors import code_of, message_of
+from tehai.errors import code_of, is_notation, message_of
 from tehai.ledger.entries import Entry, Kind, Timeline, timeline_of
 from tehai.ledger.errors import LedgerError
 from tehai.ledger.games import Json, Table, game_of
@@ -63,7 +63,8 @@ class Moment:
             table, stored = self.table.enter(event)
         except ValueError as error:
             message = " ".join(self.table.explain(error, self.names_by_seat()).split())
-            code = "bad_event" if isinstance(error, EventError) else code_of(error)
+            plain = isinstance(error, EventError) and not is_notation(error)
+            code = "bad_event" if plain else code_of(error)
             raise LedgerError(code, message) from error
         return replace(self, table=table), stored
 

@@ -32,12 +32,12 @@ BAD = {
     '{"hand": "123m456p789s11z222z", "win": "9m"}': "winning_tile_missing",
     "9" * (MOST_LINE + 1): "bad_request",
     '{"hand": "' + "1m" * 2_000_000 + '"}': "bad_request",
-    '{"hand": "' + "1m" * 100_000 + '"}': "bad_request",
-    '{"hand": "' + "1" * 1_000_000 + '"}': "bad_request",
-    '{"hand": "123m456p789s11z222z", "visible": "' + "9" * 100_000 + '"}': "bad_request",
+    '{"hand": "' + "1m" * 100_000 + '"}': "notation",
+    '{"hand": "' + "1" * 1_000_000 + '"}': "notation",
+    '{"hand": "123m456p789s11z222z", "visible": "' + "9" * 100_000 + '"}': "notation",
     '{"hand": "123m456p789s11z222z", "situation": {"discards": "'
     + "1m" * 100_000
-    + '"}}': "bad_request",
+    + '"}}': "notation",
 }
 
 

@@ -36,7 +36,7 @@ def test_answers_are_those_of_the_batch(client, request_, lang):
         ([], "bad_request", "a list"),
         ({}, "bad_request", "hand"),
         ({"hand": HAND, "colour": 1}, "bad_request", "colour"),
-        ({"hand": "12"}, "bad_request", "suit letter"),
+        ({"hand": "12"}, "notation", "suit letter"),
         ({"hand": HAND, "win": "9m"}, "winning_tile_missing", "9m"),
         ({"hand": HAND, "rules": "bridge"}, "bad_request", "bridge"),
         ({"hand": HAND, "rules": {"kuitan": 7}}, "bad_request", "kuitan"),
@@ -108,7 +108,7 @@ def test_the_batch_takes_readings_too(client):
         ({"fix": "4=0p"}, "bad_request", "fix"),
         ({"fix": ["4=0p", "4=5p"]}, "fix", "twice"),
         ({"fix": ["1=1m"] * 201}, "bad_request", "at most"),
-        ({"win": "9z"}, "bad_request", "win"),
+        ({"win": "9z"}, "notation", "win"),
         ({"win": "9m"}, "fix", "9m"),
         ({"visible": 1}, "bad_request", "visible"),
         ({"colour": 1}, "bad_request", "colour"),
@@ -146,3 +146,18 @@ def test_rules_are_told_in_a_language(client):
     answer = client.post(SCORE, json={"hand": "234m567p234678s55p", "rules": rules}).json()
     assert answer["rule_changes"] == {"kuitan": False}
     assert error_of(client.get("/api/v1/rules", params={"lang": "fr"})) == (422, "bad_request")
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"hand": "12"},
+        {"hand": "(12m)"},
+        {"hand": HAND, "win": "9q"},
+        {"hand": HAND, "visible": "9q"},
+        {"hand": HAND, "situation": {"dora_indicators": "9q"}},
+        {"hand": HAND, "situation": {"discards": "9q"}},
+    ],
+)
+def test_tiles_that_cannot_be_read_have_one_code(client, fields):
+    assert error_of(client.post(SCORE, json=fields)) == (422, "notation")
