@@ -1,7 +1,8 @@
 """The root command, its sub-commands loaded on demand, and how every failure ends.
 
 Exit status: 0 an answer, 1 a bad photo or hand, 2 bad usage. Failures are one line on standard
-error, never a traceback (``TEHAI_TRACEBACK=1`` shows it to a developer).
+error, never a traceback (``TEHAI_TRACEBACK=1`` shows it to a developer); with ``--json`` the error
+object is on standard output, too.
 """
 
 from __future__ import annotations
@@ -11,12 +12,14 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from itertools import takewhile
 from pathlib import Path
 
 import click
 
 import tehai
-from tehai.errors import message_of
+from tehai.errors import code_of, message_of
+from tehai.output import json_line
 
 COMMANDS = {
     "read": "What lies on the table in a photo.",
@@ -106,6 +109,8 @@ def _run(argv: list[str]) -> int:
     except click.exceptions.Exit as end:
         return end.exit_code
     except click.UsageError as error:
+        if _wants_json(argv):
+            click.echo(json_line(_error_object(error)))
         return _fail(_usage(error), 2)
     except click.ClickException as error:
         return _fail(error.format_message(), error.exit_code)
@@ -121,6 +126,20 @@ def _run(argv: list[str]) -> int:
     except Exception as error:
         _trace()
         return _fail(f"internal fault, {type(error).__name__}: {message_of(error)}", 1)
+
+
+def _wants_json(argv: Sequence[str]) -> bool:
+    """Whether the answer is read by a program; what follows ``--`` is no option."""
+    return "--json" in takewhile(lambda word: word != "--", argv)
+
+
+def _error_object(error: click.UsageError) -> dict[str, object]:
+    """Bad usage as the object that a bad hand gets; where tiles or a situation cannot be, with
+    the code that they have everywhere."""
+    cause = error.__cause__
+    code = code_of(cause) if isinstance(cause, ValueError) else "usage"
+    message = " ".join(error.format_message().split())
+    return {"error": {"code": code, "message": message}}
 
 
 def _usage(error: click.UsageError) -> str:

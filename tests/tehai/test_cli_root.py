@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import tehai
+from tehai.cli.root import _run
 
 ROOT = Path(__file__).parents[2]
 
@@ -104,3 +106,24 @@ def test_scoring_a_typed_hand_loads_no_image_libraries():
         [sys.executable, "-c", program], capture_output=True, text=True, cwd=ROOT, check=False
     )
     assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize(
+    ("args", "code"),
+    [
+        (("fly", "--json"), "usage"),
+        (("read", "--json"), "usage"),
+        (("score", "--json", "--hand", "234m567p234567s55z", "--nonsense"), "usage"),
+        (("score", "--json", "--hand", "234m567p234567s55z", "--dora", "9q"), "notation"),
+        (("rules", "--json", "nowhere"), "usage"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else " ".join(value),
+)
+def test_bad_usage_is_an_error_object_where_json_is_asked_for(capsys, args, code):
+    assert _run(list(args)) == 2
+    out, err = capsys.readouterr()
+    error = json.loads(out)["error"]
+    assert error["code"] == code
+    assert err.startswith(f"tehai: {error['message']}")
+    assert _run(["fly", "--", "--json"]) == 2
+    assert capsys.readouterr().out == ""
