@@ -25,7 +25,11 @@ export function PresetSelect({ names, value, onChange }: PresetSelectProps): JSX
   return (
     <label class="field">
       <span>{t("rules")}</span>
-      <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+      <select
+        aria-label={t("rules")}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
         {group(
           t("gameRiichi"),
           names.filter((name) => !isTaiwan(name)),
