@@ -36,6 +36,9 @@ lint: $(VENV)/.dev ## lint, format, types and import arrows
 bench: $(VENV)/.bench ## photo-to-score time, its parts, memory, hands scored a second
 	$(BIN)/python -m tehai.bench
 
+bench-page: $(VENV)/.e2e ## the web page: weight, first paint, interaction, photo to score
+	$(BIN)/python -m tehai.bench.page
+
 load: $(VENV)/.dev ## two workers under mixed requests for ten minutes: latencies, memory, errors
 	$(BIN)/python -m tehai.bench.load
 
@@ -48,6 +51,9 @@ evaluate: $(VENV)/.dev ## measure the reader on the public photo sets (TEHAI_DAT
 e2e: $(VENV)/.e2e $(APP)/node_modules/.ready ## browser tests of the web page, at a phone's size
 	@command -v chromium >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null; } || { echo "make: no Chromium here: install it (Debian: apt install chromium)" >&2; exit 1; }
 	$(BIN)/python -m pytest tests/e2e/browser -m browser
+
+pictures: $(VENV)/.e2e ## render the pictures of README and docs (TEHAI_DATA, Chromium)
+	$(BIN)/python docs/pictures.py
 
 web: $(APP)/node_modules/.ready ## check and build the web page (npm); what is built is committed
 	cd $(APP) && npm run --silent check && npm run --silent test && npm run --silent build

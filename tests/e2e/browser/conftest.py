@@ -6,14 +6,7 @@ Every page is watched: whatever the console calls an error fails its test.
 from __future__ import annotations
 
 import contextlib
-import os
 import shutil
-import socket
-import subprocess
-import sys
-import time
-import urllib.error
-import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -21,11 +14,9 @@ from typing import Any
 import pytest
 from PIL import Image
 
-ROOT = Path(__file__).parents[3]
-SAMPLE = ROOT / "tehai" / "samples" / "hand.jpg"
+from tehai.bench.browser import PATIENCE_MS, SAMPLE, free_port, serving
+
 PHONE = {"width": 390, "height": 844}
-PATIENCE_MS = 1000 * int(os.environ.get("TEHAI_PATIENCE", "120"))
-"""How long anything may take (TEHAI_PATIENCE, seconds): the machine may be busy otherwise."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -37,71 +28,26 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Address of a server with an empty ledger."""
-    folder = tmp_path_factory.mktemp("server")
-    with _running_server(_free_port(), folder) as address:
+    with serving(tmp_path_factory.mktemp("server")) as address:
         yield address
 
 
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[tuple[Callable[[], str], Callable[[], None]]]:
     """Start (again) and stop a server of one's own, always at the same address."""
-    port = _free_port()
+    port = free_port()
     with contextlib.ExitStack() as stack:
         running: list[contextlib.ExitStack] = []
 
         def start() -> str:
             inner = stack.enter_context(contextlib.ExitStack())
             running.append(inner)
-            return inner.enter_context(_running_server(port, tmp_path))
+            return inner.enter_context(serving(tmp_path, port))
 
         def stop() -> None:
             running.pop().close()
 
         yield start, stop
-
-
-@contextlib.contextmanager
-def _running_server(port: int, folder: Path) -> Iterator[str]:
-    address = f"http://127.0.0.1:{port}/"
-    log = folder / "server.log"
-    command = [sys.executable, "-m", "tehai", "serve", "--port", str(port)]
-    environment = {
-        **os.environ,
-        "TEHAI_LEDGER": str(folder / "matches.sqlite"),
-        "TEHAI_SERVE_WORK_SECONDS": "600",
-    }
-    with log.open("ab") as output:
-        process = subprocess.Popen(
-            command, cwd=ROOT, env=environment, stdout=output, stderr=subprocess.STDOUT
-        )
-        try:
-            _wait_for(f"{address}healthz", process, log)
-            yield address
-        finally:
-            process.terminate()
-            try:
-                process.wait(15)
-            except subprocess.TimeoutExpired:
-                process.kill()
-                process.wait()
-
-
-def _wait_for(url: str, process: subprocess.Popen[bytes], log: Path) -> None:
-    for _ in range(1200):
-        if process.poll() is not None:
-            pytest.fail(f"the server did not start:\n{log.read_text()}")
-        try:
-            with urllib.request.urlopen(url, timeout=5):
-                return
-        except (urllib.error.URLError, OSError):
-            time.sleep(0.1)
-    pytest.fail("the server did not answer in time")
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 @pytest.fixture(scope="session")
