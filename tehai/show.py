@@ -79,9 +79,11 @@ def score_text(
     return "\n".join(lines)
 
 
-def hand_line(hand: Hand, lang: str) -> str:
-    """The hand in notation, with its winning tile."""
+def hand_line(hand: Hand, lang: str, by_tile: bool = True) -> str:
+    """The hand in notation, with its winning tile; by_tile: one has won, no flower or kan."""
     line = f"{word(lang, 'hand')}  {format_hand(hand)}"
+    if not by_tile:
+        return line
     win = hand.winning_tile
     if win is None and len(hand.concealed) % 3 == 2:
         win = hand.concealed[-1]  # as the scorer takes it
@@ -113,12 +115,17 @@ ASSUMED = {"seat_wind": "--seat-wind", "round_wind": "--round-wind", "tsumo": "-
 """Fields of a situation that every score depends on, and the flags that state them."""
 
 
-def assumed_lines(situation: AnySituation, assumed: Collection[str], lang: str = "en") -> list[str]:
-    """A line that says which of ASSUMED were not stated, none where all were."""
+def assumed_lines(
+    situation: AnySituation, assumed: Collection[str], lang: str = "en", ron: str | None = None
+) -> list[str]:
+    """A line that says which of ASSUMED were not stated, none where all were.
+
+    ron: what this game calls a win off a discard, None as riichi does.
+    """
     said = {
         "seat_wind": word(lang, "seat", wind=word(lang, situation.seat_wind)),
         "round_wind": word(lang, f"round_{situation.round_wind}"),
-        "tsumo": word(lang, "tsumo" if situation.tsumo else "ron"),
+        "tsumo": word(lang, "tsumo") if situation.tsumo else ron or word(lang, "ron"),
     }
     if situation.seat_wind == "east":
         said["seat_wind"] += word(lang, "bracket", text=word(lang, "dealer"))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from scoring.efficiency import TileLeft
 from scoring.alternatives import Alternative
+from scoring.efficiency import TileLeft
 from scoring.outlook import Discard, Outlook, Prospect, Wait
 from scoring.riichi.result import Score
 from scoring.taiwan import result as taiwan
@@ -21,7 +21,8 @@ def more_text(answer: Answer, lang: str = "en") -> str:
     """The outlook and the alternatives in a few lines, "" where there is neither."""
     lines: list[str] = []
     if answer.outlook is not None:
-        lines += _outlook(answer.outlook, lang)
+        ways = _RIICHI if isinstance(answer.score, Score) else _TAIWAN
+        lines += _outlook(answer.outlook, lang, ways)
     silent = answer.score.reason == "not_complete" and not answer.alternatives
     if answer.alternatives is not None and not silent:
         lines += [""] if lines else []
@@ -29,9 +30,14 @@ def more_text(answer: Answer, lang: str = "en") -> str:
     return "\n".join(lines)
 
 
-def _outlook(outlook: Outlook, lang: str) -> Iterator[str]:
+_RIICHI = ("wait_ron", "wait_no_ron", "wait_tsumo", "wait_no_tsumo")
+_TAIWAN = ("wait_discard", "wait_no_discard", "wait_self_draw", "wait_no_self_draw")
+"""What each game calls its two ways to win, and that one is barred."""
+
+
+def _outlook(outlook: Outlook, lang: str, ways: Sequence[str]) -> Iterator[str]:
     if outlook.standing is not None:
-        yield from _standing(outlook.standing, lang)
+        yield from _standing(outlook.standing, lang, ways)
     if outlook.discards:
         best = outlook.discards[0].prospect.shanten
         yield word(lang, "to_discard") + word(lang, "bracket", text=_away(best, lang))
@@ -40,26 +46,27 @@ def _outlook(outlook: Outlook, lang: str) -> Iterator[str]:
                 yield from _discard(choice, lang)
 
 
-def _standing(standing: Prospect, lang: str) -> Iterator[str]:
+def _standing(standing: Prospect, lang: str, ways: Sequence[str]) -> Iterator[str]:
     comma = word(lang, "comma")
     yield f"{_away(standing.shanten, lang)}{comma}{word(lang, 'left', n=standing.left)}"
     if standing.shanten == 0:
-        yield from _table([_wait(wait, lang) for wait in standing.waits])
+        yield from _table([_wait(wait, lang, ways) for wait in standing.waits])
     else:
         yield from _broken(
             "  ", [f"{entry.tile.code} ({entry.left})" for entry in standing.accepts]
         )
 
 
-def _wait(wait: Wait, lang: str) -> list[str]:
+def _wait(wait: Wait, lang: str, ways: Sequence[str]) -> list[str]:
+    ron_key, no_ron, tsumo_key, no_tsumo = ways
     if wait.ron.win:
-        ron = word(lang, "wait_ron", n=wait.ron.points.total)
+        ron = word(lang, ron_key, n=wait.ron.points.total)
     else:
-        ron = word(lang, "wait_furiten" if wait.furiten else "wait_no_ron")
+        ron = word(lang, "wait_furiten" if wait.furiten else no_ron)
     if wait.tsumo.win:
-        tsumo = word(lang, "wait_tsumo", n=wait.tsumo.points.total)
+        tsumo = word(lang, tsumo_key, n=wait.tsumo.points.total)
     else:
-        tsumo = word(lang, "wait_no_tsumo")
+        tsumo = word(lang, no_tsumo)
     return [wait.tile.code, word(lang, "left", n=wait.left), ron, tsumo]
 
 

@@ -51,7 +51,16 @@ def score_text(
     stake = name_of(WORDS, "stake", lang).format(base=result.stake.base, unit=result.stake.unit)
     parts = [rules_text(request.rules, lang), *_situation(situation, lang), stake]
     how = word(lang, "comma").join(parts)
-    lines = [hand_line(hand, lang), f"      {how}", *assumed_lines(situation, assumed, lang), ""]
+    by_tile = not result.win or bool(result.sets)
+    if situation.robs_flower or not by_tile:
+        assumed = [name for name in assumed if name != "tsumo"]  # no matter, or known
+    off = name_of(WORDS, "off_discard", lang)
+    lines = [
+        hand_line(hand, lang, by_tile),
+        f"      {how}",
+        *assumed_lines(situation, assumed, lang, off),
+        "",
+    ]
     if not result.win:
         return "\n".join([*lines, no_win_line(reason_text(result, request, lang), request, lang)])
     return "\n".join([*lines, *(f"  {line}" for line in explain(result, lang))])
@@ -74,5 +83,7 @@ def _situation(situation: Situation, lang: str) -> Iterator[str]:
         source = name_of(WORDS, situation.from_, lang)
         key = "robs_flower" if situation.robs_flower else "off"
         yield name_of(WORDS, key, lang).format(wind=source)
+    if situation.first_turn:
+        yield name_of(WORDS, "first_turn", lang)
     if situation.ready is not Ready.NONE:
         yield name_of(WORDS, f"ready_{situation.ready}", lang)

@@ -31,6 +31,8 @@ def explain(result: Score, lang: str = "en") -> tuple[str, ...]:
         lines.append(_word("assumed_discarder", lang))
     if result.max_tai:
         lines.append(_word("limit", lang, n=result.max_tai))
+    if any(id == "eight_flowers" for id, _ in result.tai):
+        lines.append(_word("like_self_draw", lang))
     if result.sets:
         lines.append(_word("sets", lang, sets=" ".join(result.sets)))
     lines += [

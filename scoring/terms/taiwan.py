@@ -138,6 +138,13 @@ WORDS: Names = {
     "self_drawn": ("self-drawn", "自摸", "自摸"),
     "off": ("won off {wind}", "{wind}から出和了", "胡{wind}"),
     "robs_flower": ("robs the flower of {wind}", "{wind}の花牌を搶和", "搶{wind}的花牌"),
+    "off_discard": ("off a discard", "出和了", "胡別家打出的牌"),
+    "first_turn": ("first go-round", "第一巡", "第一輪"),
+    "like_self_draw": (
+        "flowers are paid like a self-draw",
+        "花牌のアガリは自摸と同じ支払いです",
+        "花胡視為自摸",
+    ),
     "ready_earthly": ("declared earthly ready", "地聴", "地聽"),
     "ready_heavenly": ("declared heavenly ready", "天聴", "天聽"),
     "stake": ("stake {base}/{unit}", "底{base}/台{unit}", "底{base}台{unit}"),

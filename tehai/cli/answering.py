@@ -13,7 +13,6 @@ from tehai.answer import find_answer
 from tehai.output import json_line
 from tehai.request import ScoreRequest
 from tehai.show_answer import answer_text, fault_text
-from tehai.show_more import more_text
 
 
 def print_score(
@@ -41,7 +40,8 @@ def print_score(
     fault = fault_text(answer, request, lang, cures)
     if fault is not None:
         if answer.outlook is not None and not as_json:
-            click.echo(more_text(answer, lang))  # one tile short of a win: what it waits for
+            # one tile short of a win: what it waits for
+            click.echo(answer_text(answer, request, lang, assumed))
         raise click.ClickException(fault)
     if not as_json:
         click.echo(answer_text(answer, request, lang, assumed))

@@ -14,6 +14,7 @@ from scoring.taiwan.match.outcome import DRAWN
 from tehai.cli.match_files import commands as file_commands
 from tehai.cli.match_options import (
     book_of,
+    check_game,
     enter,
     file_option,
     ledger_options,
@@ -156,6 +157,7 @@ def draw(
     """The wall is used up and nobody has won."""
     with opened(file, as_json) as store:
         book = book_of(store, match_id)
+        check_game(book, riichi={"--tenpai": tenpai, "--riichi": in_riichi, "--nagashi": nagashi})
         event: dict[str, object] = {"event": "draw"}
         for name, players in (("waiting", tenpai), ("riichi", in_riichi), ("nagashi", nagashi)):
             if players:
@@ -178,6 +180,11 @@ def abort(
     """The hand is aborted, or drawn (Taiwan: 和局)."""
     with opened(file, as_json) as store:
         book = book_of(store, match_id)
+        known = [drawn.value for drawn in (DRAWN if plays_taiwan(book) else ABORTS)]
+        if kind not in known:
+            message = f"{kind} ends no hand in this game: {', '.join(known)} do"
+            raise LedgerError("bad_event", message)
+        check_game(book, riichi={"--riichi": in_riichi})
         event: dict[str, object] = {"event": "abort", "kind": kind}
         if plays_taiwan(book):
             event["event"] = "drawn_hand"
@@ -191,15 +198,16 @@ def abort(
 @click.option(
     "--offence",
     type=click.Choice([offence.value for offence in Offence]),
-    default=Offence.FALSE_WIN.value,
-    show_default=True,
+    help="Which rule.  [default: false_win]",
 )
-@click.option("--tai", type=click.IntRange(0, 999), default=0, help="Taiwan: tai falsely claimed.")
+@click.option(
+    "--tai", type=click.IntRange(0, 999), help="Taiwan: tai falsely claimed.  [default: 0]"
+)
 @ledger_options
 def chombo(
     player: str,
-    offence: str,
-    tai: int,
+    offence: str | None,
+    tai: int | None,
     match_id: str | None,
     file: Path | None,
     lang: str,
@@ -209,10 +217,11 @@ def chombo(
     with opened(file, as_json) as store:
         book = book_of(store, match_id)
         event: dict[str, object] = {"event": "foul", "seat": seat_of(player, book)}
+        check_game(book, riichi={"--offence": offence}, taiwan={"--tai": tai is not None})
         if plays_taiwan(book):
-            event |= {"event": "false_win", "tai": tai}
+            event |= {"event": "false_win", "tai": tai or 0}
         else:
-            event["offence"] = offence
+            event["offence"] = offence or Offence.FALSE_WIN.value
         enter(store, book, event, lang=lang, as_json=as_json)
 
 

@@ -23,6 +23,7 @@ from tehai.ledger.view import row_of, state_of
 from tehai.output import json_line
 
 F = TypeVar("F", bound=Callable[..., Any])
+_NONE: Mapping[str, object] = {}
 
 file_option = click.option(
     "--file",
@@ -105,6 +106,18 @@ def person_of(who: str, book: Book) -> int:
 def plays_taiwan(book: Book) -> bool:
     """Taiwanese 16-tile mahjong; else riichi."""
     return game_of(book.page.rules).name == "taiwan"
+
+
+def check_game(
+    book: Book, riichi: Mapping[str, object] = _NONE, taiwan: Mapping[str, object] = _NONE
+) -> None:
+    """Raise LedgerError where an option was given, a true value, that the other game has."""
+    plays = plays_taiwan(book)
+    given = [name for name, value in (riichi if plays else taiwan).items() if value]
+    if given:
+        this, other = ("Taiwanese", "riichi") if plays else ("riichi", "Taiwanese")
+        message = f"{', '.join(given)}: for {other} mahjong; this match is {this}"
+        raise LedgerError("bad_event", message)
 
 
 def enter(

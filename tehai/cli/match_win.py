@@ -11,6 +11,7 @@ import click
 from scoring.notation import format_hand
 from tehai.cli.match_options import (
     book_of,
+    check_game,
     enter,
     ledger_options,
     opened,
@@ -23,6 +24,11 @@ from tehai.ledger.book import Book
 from tehai.ledger.errors import LedgerError
 
 _FLAGS = ("ippatsu", "last_tile", "rinshan", "chankan", "first_turn", "robs_flower", "passed")
+_RIICHI = (
+    *("han", "fu", "yakuman", "points", "double_riichi", "ippatsu", "dora", "ura", "discards"),
+    "norths",
+)
+_TAIWAN = ("tai", "flowers", "ready", "robs_flower", "four_kans")
 _TILES = {"dora": "dora_indicators", "ura": "ura_indicators", "discards": "discards"}
 
 EPILOG = """
@@ -101,6 +107,11 @@ def win(
     _check_usage(how, also)
     with opened(file, as_json) as store:
         book = book_of(store, match_id)
+        check_game(
+            book,
+            riichi=_given(how, _RIICHI) | {"--riichi": in_riichi, "--liable": liable},
+            taiwan=_given(how, _TAIWAN) | {"--opened": opened_at},
+        )
         first = _win(seat_of(winner, book), how, lang, quiet=as_json)
         if liable is not None:
             first["liable"] = seat_of(liable, book)
@@ -136,6 +147,14 @@ def _check_usage(how: dict[str, Any], also: tuple[str, ...]) -> None:
     useless = [f"--{name.replace('_', '-')}" for name in about if how[name]]
     if useless and not tiles and not also:
         raise click.UsageError(f"{', '.join(useless)} goes with --hand or --photo")
+
+
+def _given(how: dict[str, Any], names: tuple[str, ...]) -> dict[str, object]:
+    """Flags, and whether they were given: tai may be 0."""
+    return {
+        f"--{name.replace('_', '-')}": how[name] is not None and how[name] is not False
+        for name in names
+    }
 
 
 def _win(seat: int, how: dict[str, Any], lang: str, quiet: bool) -> dict[str, object]:

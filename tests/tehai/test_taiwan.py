@@ -103,7 +103,8 @@ def test_sixteen_tiles_show_what_they_wait_for(cli):
     hand = PLAIN.replace("5s", "")
     result = cli("score", "--rules", "taiwan", "--hand", hand, *SOUTH, "--visible", "22s")
     assert result.returncode == 1
-    assert "2s  2 left  ron 100  tsumo 380" in result.stdout
+    assert "2s  2 left  discard 100  self-draw 380" in result.stdout
+    assert "East deals" in result.stdout
     assert "17 tiles" in result.stderr
     answer = json.loads(cli("score", "--json", "--rules", "taiwan", "--hand", hand).stdout)
     assert [wait["tile"] for wait in answer["waits"]] == ["2s", "5s"]
