@@ -52,7 +52,26 @@ SIZE = (1600, 1200)
 _SEED = 20
 
 
-def render_sample(root: Path, sample: Sample) -> np.ndarray:
+@dataclass(frozen=True, slots=True)
+class View:
+    """How the photo is taken. tilt: degrees off straight down. side: degrees around the table,
+    0 the holder's. zoom: the share of the picture that the tiles fill, around the middle moved by
+    ``shift``. exposure: brightness. smear: pixels that the camera moved. glare: on the faces."""
+
+    tilt: float = 32.0
+    side: float = math.degrees(0.04)
+    zoom: float = 0.92
+    shift: tuple[float, float] = (0.0, 0.03)
+    exposure: float = 1.22
+    smear: int = 0
+    glare: bool = False
+
+
+PLAIN = View()
+"""That of the sample photos."""
+
+
+def render_sample(root: Path, sample: Sample, view: View = PLAIN) -> np.ndarray:
     """A sample photo, (1200, 1600, 3) uint8 RGB. ``root`` is the data root with the tile art."""
     rng = np.random.default_rng(_SEED)
     tiles = _tiles(root, sample.art)
@@ -60,9 +79,10 @@ def render_sample(root: Path, sample: Sample) -> np.ndarray:
     width, height = (2 * v for v in SIZE)
     spots = np.array([[t.x, t.y, t.z] for t in layout.tiles])
     reach = np.array([0.8, 0.9, 0.0])
-    camera = look_at(spots.mean(0), math.radians(32), 0.04, 0.02, 19.0, 1.3 * width, width, height)
+    tilt, side = math.radians(view.tilt), math.radians(view.side)
+    camera = look_at(spots.mean(0), tilt, side, 0.02, 19.0, 1.3 * width, width, height)
     around = np.concatenate([spots + reach, spots - reach])
-    camera = framed(camera, around, width, height, 0.92, (0.0, 0.03))
+    camera = framed(camera, around, width, height, view.zoom, view.shift)
     direction = np.array([-0.5, 0.45, 1.0])
     light = Light(direction / np.linalg.norm(direction), 0.4, 0.62, np.array([1.0, 0.98, 0.93]))
     image = paint_backdrop(camera, Backgrounds(()), rng, width, height, 60.0)
@@ -72,7 +92,12 @@ def render_sample(root: Path, sample: Sample) -> np.ndarray:
     paint_blocks(canvas, blocks, camera, light)
     shrunk = cv2.resize(canvas.image, SIZE, interpolation=cv2.INTER_AREA)
     lit = photo.light_falloff(np.asarray(shrunk, np.uint8), rng)
-    lit = np.asarray(cv2.convertScaleAbs(lit, alpha=1.22), np.uint8)
+    if view.glare:
+        owner = cv2.resize(canvas.owner, SIZE, interpolation=cv2.INTER_NEAREST)
+        lit = photo.glare(lit, (owner > 0) & (owner % 2 == 0), rng)
+    lit = np.asarray(cv2.convertScaleAbs(lit, alpha=view.exposure), np.uint8)
+    if view.smear:
+        lit = np.asarray(cv2.blur(lit, (view.smear, 1)), np.uint8)
     noise = rng.normal(0, 2.0, lit.shape)
     return np.asarray(np.clip(cv2.GaussianBlur(lit, (0, 0), 0.7) + noise, 0, 255), np.uint8)
 
