@@ -20,7 +20,7 @@ from datasets.root import DataError
 from datasets.yolo_pose import CORNERS, MOST_SIDE, PosePhoto
 from scoring.tiles import Tile
 
-SAME_FACE = 0.6
+SAME_FACE = 0.5
 """Least overlap (intersection over union) of a box with the extent of its corners."""
 
 MOST_NAMED = 5

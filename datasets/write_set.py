@@ -45,14 +45,15 @@ class Form(StrEnum):
 class ReadPicture:
     """An upright picture and what was read in it.
 
-    image: (H, W, 3) RGB. labels: (N,); quads: (N, 4, 2) px, clockwise from the tile's own top left.
-    doubts: (label or '', x, y, reason) each, in pixels.
+    image: (H, W, 3) RGB. labels: (N,); boxes: (N, 4) ``x1 y1 x2 y2`` px; quads: (N, 4, 2) px,
+    clockwise from the tile's own top left. doubts: (label or '', x, y, reason) each, in pixels.
     """
 
     name: str
     image: NDArray[np.uint8]
     labels: NDArray[np.intp]
-    quads: NDArray[np.float64]
+    boxes: NDArray[np.float32]
+    quads: NDArray[np.float32]
     doubts: tuple[tuple[str, float, float, str], ...] = ()
 
 
@@ -144,13 +145,12 @@ def _free(name: str, taken: set[str]) -> str:
 
 def _write_picture(folder: Path, name: str, picture: ReadPicture) -> PosePhoto:
     path = folder / "images" / f"{name}.jpg"
-    Image.fromarray(picture.image).save(path, quality=95)
-    quads = picture.quads.reshape(-1, CORNERS, 2)
-    boxes = np.concatenate([quads.min(axis=1), quads.max(axis=1)], axis=1)
+    Image.fromarray(picture.image).save(path, quality=95, subsampling=0)
     height, width = picture.image.shape[:2]
-    inside = (boxes[:, :2] < (width, height)).all(axis=1) & (boxes[:, 2:] > 0).all(axis=1)
-    photo = labelled(path, picture.labels[inside], boxes[inside])
-    return PosePhoto(photo, quads[inside].astype(np.float32))
+    middles = (picture.boxes[:, :2] + picture.boxes[:, 2:]) / 2
+    inside = ((middles > 0) & (middles < (width, height))).all(axis=1)
+    photo = labelled(path, picture.labels[inside], picture.boxes[inside])
+    return PosePhoto(photo, picture.quads[inside])
 
 
 def _write_yolo(folder: Path, photos: Iterable[PosePhoto], corners: bool) -> None:

@@ -11,7 +11,7 @@ from datasets.root import DataError
 from datasets.write_set import Form, ReadPicture, Written, check_target, write_set
 from vision.detector import Detector
 from vision.image import ImageError, open_photo
-from vision.reader import DETAIL, read
+from vision.reader import DETAIL, interpret_in_order
 from vision.reading import Reading
 
 __all__ = ["Form", "check_target", "export_readings", "photos_in"]
@@ -65,12 +65,16 @@ def _pictures(photos: Sequence[Path], detector: Detector, say: Say | None) -> It
             picture = open_photo(path, detail=DETAIL).picture
         except ImageError as error:
             raise DataError(str(error)) from error
-        reading = read(picture, detector)
+        found = detector.detect(picture)
+        height, width = picture.shape[:2]
+        reading, order = interpret_in_order(found, width, height)
+        chosen = np.asarray(order, np.intp)
         yield ReadPicture(
             path.stem,
             picture,
             np.asarray([int(tile.tile) for tile in reading.tiles], np.intp),
-            np.asarray([tile.quad for tile in reading.tiles], np.float64).reshape(-1, 4, 2),
+            found.boxes[chosen],
+            found.quads[chosen],
             tuple(_doubts(reading)),
         )
         if say is not None:

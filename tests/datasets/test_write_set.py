@@ -16,14 +16,17 @@ from datasets.write_set import Form, ReadPicture, Written, check_target, write_s
 from scoring.tiles import CODES, Tile
 
 QUADS = np.array(
-    [[[20, 10], [40, 14], [38, 44], [18, 40]], [[70, 40], [90, 40], [90, 70], [70, 70]]], np.float64
+    [[[20, 10], [40, 14], [38, 44], [18, 40]], [[70, 40], [90, 40], [90, 70], [70, 70]]], np.float32
 )
+BOXES = np.array([[18, 10, 41, 44], [70, 40, 90, 70]], np.float32)
 LABELS = np.array([Tile.M0, Tile.BACK], np.intp)
 
 
-def picture(name: str = "a", labels: np.ndarray = LABELS, quads: np.ndarray = QUADS) -> ReadPicture:
+def picture(name: str = "a", labels: np.ndarray = LABELS, boxes: np.ndarray = BOXES) -> ReadPicture:
     doubts = (("0m", 30.0, 25.0, 'is it red, or "tinted"?'),)
-    return ReadPicture(name, np.full((60, 100, 3), 120, np.uint8), labels, quads, doubts)
+    return ReadPicture(
+        name, np.full((60, 100, 3), 120, np.uint8), labels, boxes, QUADS[: len(labels)], doubts
+    )
 
 
 def read(folder: Path) -> LabelSet:
@@ -42,7 +45,7 @@ def test_what_is_written_is_read_again(tmp_path: Path, form: Form, corners: bool
     assert (found.reds, found.backs) == (True, True)
     photo = found.photos[0]
     assert photo.photo.tiles == (Tile.M0, Tile.BACK)
-    assert np.allclose(photo.photo.boxes, [[18, 10, 40, 44], [70, 40, 90, 60]], atol=0.01)
+    assert np.allclose(photo.photo.boxes, [[18, 10, 41, 44], [70, 40, 90, 60]], atol=0.01)
     assert np.isnan(photo.quads[0]).all() == (not corners)
     if corners:
         assert np.allclose(photo.quads[0], QUADS[0], atol=0.01)
@@ -71,7 +74,7 @@ def test_a_yolo_folder_holds_what_tools_ask_for(tmp_path: Path) -> None:
 
 
 def test_pictures_of_one_name_and_without_tiles(tmp_path: Path) -> None:
-    empty = picture("A", LABELS[:0], QUADS[:0])
+    empty = picture("A", LABELS[:0], BOXES[:0])
     written = write_set([picture(), empty, picture("a-2")], tmp_path / "set", Form.YOLO, True)
     assert written.tiles == 4
     photos = read(tmp_path / "set").photos
@@ -83,8 +86,8 @@ def test_pictures_of_one_name_and_without_tiles(tmp_path: Path) -> None:
 
 
 def test_a_tile_outside_the_picture_is_not_written(tmp_path: Path) -> None:
-    quads = QUADS + np.array([[[200, 0]], [[0, 0]]])
-    assert write_set([picture(quads=quads)], tmp_path / "set", Form.COCO, True).tiles == 1
+    boxes = BOXES + np.array([[200, 0, 200, 0], [0, 0, 0, 0]], np.float32)
+    assert write_set([picture(boxes=boxes)], tmp_path / "set", Form.COCO, True).tiles == 1
 
 
 def failing() -> Iterator[ReadPicture]:

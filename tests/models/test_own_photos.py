@@ -16,8 +16,9 @@ from models.recipe import Recipe
 from scoring.tiles import Tile
 
 QUADS = np.array(
-    [[[x, 60], [x + 30, 60], [x + 30, 100], [x, 100]] for x in (20, 52, 84, 150)], np.float64
+    [[[x, 60], [x + 30, 60], [x + 30, 100], [x, 100]] for x in (20, 52, 84, 150)], np.float32
 )
+BOXES = np.concatenate([QUADS[:, 0], QUADS[:, 2]], axis=1)
 LABELS = np.array([Tile.M5, Tile.P1, Tile.BACK, Tile.M5], np.intp)
 
 
@@ -25,7 +26,7 @@ def exported(folder: Path, form: Form = Form.YOLO, corners: bool = False) -> Pat
     """A label set of one striped picture of 200 x 160 with four tiles."""
     image = np.zeros((160, 200, 3), np.uint8)
     image[:, ::4] = 255
-    write_set([ReadPicture("a", image, LABELS, QUADS)], folder, form, corners)
+    write_set([ReadPicture("a", image, LABELS, BOXES, QUADS)], folder, form, corners)
     return folder
 
 
@@ -49,9 +50,7 @@ def test_corrected_exports_become_training_pictures(
 def test_sets_add_up_and_are_made_anew(tmp_path: Path) -> None:
     one = exported(tmp_path / "one")
     two = tmp_path / "two"  # a training folder, as the renderer writes it
-    write_example(
-        two, "a", np.zeros((160, 200, 3), np.uint8), LABELS, QUADS[:, [0, 2]].reshape(-1, 4), QUADS
-    )
+    write_example(two, "a", np.zeros((160, 200, 3), np.uint8), LABELS, BOXES, QUADS)
     for places in ([one, two], [two]):
         own = write_own(read_own(places, {}), tmp_path / "own")
         assert len(read_folder(own)) == len(places)
@@ -82,7 +81,7 @@ def test_faces_of_own_photos(tmp_path: Path) -> None:
 def test_sets_that_teach_nothing(tmp_path: Path) -> None:
     empty = tmp_path / "empty"
     write_set(
-        [ReadPicture("a", np.zeros((9, 9, 3), np.uint8), LABELS[:0], QUADS[:0])],
+        [ReadPicture("a", np.zeros((9, 9, 3), np.uint8), LABELS[:0], BOXES[:0], QUADS[:0])],
         empty,
         Form.YOLO,
         corners=False,

@@ -83,3 +83,44 @@ def test_face_reader_learns_one_set_and_reads_it_from_its_file(root: Path, tmp_p
     scores = open_engine(file).run(np.ascontiguousarray(batch))
     assert scores.shape == (len(labels), VOID + 1)
     assert float((scores.argmax(1) == labels).mean()) > 0.6
+
+
+@pytest.mark.parametrize("corners", [True, False])
+def test_own_photos_train_both_networks_on_from_the_bundled_ones(
+    root: Path, tmp_path: Path, corners: bool
+) -> None:
+    from datasets.render.scene import SceneRenderer
+    from datasets.write_set import Form, ReadPicture, write_set
+    from models.face_data import FaceRecipe
+    from models.own_photos import read_own
+    from models.pipeline import Run, train_on_own
+    from models.recipe import Recipe
+    from vision.detector import OnnxDetector
+    from vision.weights import find_weights
+
+    renderer = SceneRenderer(root)
+    scenes = [renderer.render(seed, 256, "row") for seed in range(120, 124)]
+    pictures = [
+        ReadPicture(f"{number}", scene.image, scene.labels, scene.boxes, scene.quads)
+        for number, scene in enumerate(scenes)
+    ]
+    write_set(pictures, tmp_path / "mine", Form.YOLO, corners)
+    out, before = tmp_path / "new" / "tehai.onnx", OnnxDetector(size=256)
+    run = Run(tmp_path / "work", out, find_weights(), say=lambda text: None)
+    recipe = Recipe(size=128, own_cuts=2, epochs=1, batch=4)
+    made = train_on_own(recipe, FaceRecipe(epochs=1), run, read_own([tmp_path / "mine"], {}))
+    assert made == (out, out.with_name("tehai-faces.onnx"))
+    after = OnnxDetector(out, size=256)
+    found = [[len(d.detect(scene.image)) for scene in scenes] for d in (before, after)]
+    # one gentle round leaves what was known: it is no network begun anew
+    assert sum(found[1]) >= 0.5 * sum(found[0]) > 0
+
+
+def test_photos_alone_need_weights_to_go_on_from(root: Path, tmp_path: Path) -> None:
+    from models.face_data import FaceRecipe
+    from models.pipeline import Run, train_on_own
+    from models.recipe import Recipe
+    from models.train import TrainingError
+
+    with pytest.raises(TrainingError, match="none are given"):
+        train_on_own(Recipe(), FaceRecipe(), Run(tmp_path, tmp_path / "x.onnx"), ())
