@@ -41,7 +41,7 @@ def remedies(doubt: Doubt, reading: Reading) -> tuple[str, ...]:
         return _BY_ID[id]
     if id == "tile_count":
         return ("--fix N=-",) if _too_many(reading) else (WHOLE,)
-    if id == "discard_missing":
+    if id in ("discard_missing", "discards_missing"):
         return ("--discards TILES",) if doubt.reason.values.get("owner") == "self" else ()
     if place is None or id == "chi_not_left":
         return ()

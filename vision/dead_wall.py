@@ -42,8 +42,9 @@ for lying elsewhere."""
 DOUBTED = -0.3
 """Worth of each tile of which the network is not sure."""
 
-MISCOUNTED, APART = -0.6, -0.3
-"""Worth of each tile more or less than expected, and of each further cluster."""
+MISCOUNTED, EACH_MORE, APART = -0.6, -0.05, -0.3
+"""Worth of a number of tiles other than expected, of each tile more than one that it is off, and of
+each further cluster."""
 
 MAY_BE_BACK = 0.05
 """Least belief in a back for a face too many on the wall to count as one."""
@@ -92,7 +93,8 @@ def choose(
             if len(tiles) > 2 * MOST:
                 continue
             total = sum(worth[index] for index in chosen) + APART * (count - 1)
-            total += MISCOUNTED * abs(len(tiles) - expected)
+            off = abs(len(tiles) - expected)
+            total += MISCOUNTED + EACH_MORE * (off - 1) if off else 0.0
             if total > best[0]:
                 best = (total, tiles)
     return best[1]

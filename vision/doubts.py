@@ -147,6 +147,11 @@ REASONS: Final[Mapping[str, tuple[str, str, str]]] = {
         "{owner}の捨て牌が1枚足りないようです",
         "{owner}的牌河似乎少了一張",
     ),
+    "discards_missing": (
+        "{n} discards of {owner} seem to be missing, the first one here",
+        "{owner}の捨て牌が{n}枚足りないようです（最初の1枚はここ）",
+        "{owner}的牌河似乎少了{n}張，第一張在此處",
+    ),
 }
 """Reason id -> sentence in English, Japanese, Traditional Chinese; values stand in braces."""
 

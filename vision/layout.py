@@ -14,12 +14,14 @@ from numpy.typing import NDArray
 
 from vision.chains import link
 from vision.detections import Detections
+from vision.flatness import misjudged
 from vision.geometry import Floats, centres, up_vectors
 from vision.joining import join
 from vision.labels import HALF_TURN_ALIKE, tile_of
 from vision.neighbours import Pairs, measure_pairs
 from vision.row import PARALLEL, Row, RowMaker
 from vision.stretched import stretch_of
+from vision.table import SPREAD_OUT, find_ground
 from vision.turned import find_turned, put_right
 
 BLOCK_GAP = 1.6
@@ -72,10 +74,22 @@ class Layout:
 
 def lay_out(detections: Detections) -> Layout:
     """The layout of all detections."""
-    seen = quads = np.asarray(detections.quads, np.float64)
-    turned = find_turned(quads, detections.boxes)
-    if turned.any():
-        quads = put_right(quads, turned)
+    seen = np.asarray(detections.quads, np.float64)
+    turned = find_turned(seen, detections.boxes)
+    layout = _lay_out(detections, seen, turned)
+    faces = np.array([not tile_of(int(label)).is_back for label in detections.labels], bool)
+    if len(seen) < SPREAD_OUT:
+        return layout
+    ground = find_ground(layout.quads, faces, layout.rows)
+    if ground is None:
+        return layout
+    wrong = misjudged(ground, layout.quads, seen, turned, layout.rows)
+    return _lay_out(detections, seen, turned ^ wrong) if wrong.any() else layout
+
+
+def _lay_out(detections: Detections, seen: Floats, turned: NDArray[np.bool_]) -> Layout:
+    """The layout when the ``turned`` ones of the faces begin at a wrong corner."""
+    quads = put_right(seen, turned) if turned.any() else seen
     pairs = measure_pairs(quads)
     middles = centres(quads)
     kinds = [int(tile_of(int(label)).plain) for label in detections.labels]
@@ -85,9 +99,8 @@ def lay_out(detections: Detections) -> Layout:
     made = maker.make_all(join(linked.chains, pairs))
     rows = tuple(sorted(made, key=lambda row: (row.middle[1], row.middle[0])))
     groups = tuple(group for index, row in enumerate(rows) for group in _split(index, row))
-    return Layout(
-        quads, seen, middles, pairs, votes, rows, groups, _find_blocks(rows, pairs, quads)
-    )
+    blocks = _find_blocks(rows, pairs, quads)
+    return Layout(quads, seen, middles, pairs, votes, rows, groups, blocks)
 
 
 def rows(detections: Detections) -> list[NDArray[np.intp]]:

@@ -13,11 +13,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum, unique
 from itertools import pairwise
-from statistics import median
 
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.flatness import HOLE, flat_odds, usual_space
 from vision.geometry import FACE_HEIGHT, FACE_WIDTH, Floats
 from vision.table import Table
 
@@ -43,6 +43,9 @@ COLUMN_SHIFT = 2.6
 
 ROW_STEP = 2.1
 """Tiles of different rows differ by at least so much in height."""
+
+NEXT, OUT_OF_STEP = 3.1, 0.8
+"""Usual distance of neighbours of a row, and how far off its place a tile lies at most."""
 
 NEAR_ALONG, NEAR_ACROSS = 7.6, 5.4
 """Tiles of one river, perhaps with one missing between them, lie so near to each other."""
@@ -73,24 +76,8 @@ SHARINGS = 4
 """Cost of a tile that lies sideways in a river, worth of continuing its rows, and how often the
 sharing is gone over."""
 
-FLAT_RARE, CORNERS_SAY = -3.0, 3.5
-"""Log odds that a discard lies sideways, before anything is seen, and by what its corners say."""
-
-BROADER = math.log(FACE_HEIGHT / FACE_WIDTH)
-BREADTH_NOISE, BREADTH_SAYS = 0.12, 6.0
-"""A tile is so much (log) broader than deep when it lies sideways, and as much deeper than broad
-when not; noise of that in a view from above, and what log odds it gives at most."""
-
-ROOMIER = (FACE_HEIGHT - FACE_WIDTH) / 2
-ROOM_NOISE, ROOM_SAYS = 0.25, 2.5
-"""A sideways tile keeps each neighbour so much farther off; noise of that, and what it says at
-most."""
-
-WIDEST_USUAL = 3.4
-"""Neighbours in a row are usually at most so far apart."""
-
-HOLE = 5.2
-"""Neighbours of a row this far apart have a place for another tile between them."""
+FLAT_RARE = -3.0
+"""Log odds that a discard lies sideways, before anything is seen."""
 
 
 @unique
@@ -394,12 +381,19 @@ def _support(
 
 
 def _without_strays(view: Floats, tiles: Sequence[int], sure: NDArray[np.bool_]) -> list[int]:
-    """The tiles without unsure ones that touch no other."""
-    return [
-        tile
-        for tile in tiles
-        if sure[tile] or any(_touches(view[other] - view[tile]) for other in tiles if other != tile)
-    ]
+    """The tiles without unsure ones that neither touch another nor lie in step with one."""
+
+    def belongs(tile: int) -> bool:
+        steps = (view[other] - view[tile] for other in tiles if other != tile)
+        return any(_touches(step) or _in_step(step) for step in steps)
+
+    return [tile for tile in tiles if sure[tile] or belongs(tile)]
+
+
+def _in_step(step: Floats) -> bool:
+    """Whether two tiles are places of one row, with one missing between them."""
+    along, across = abs(float(step[0])), abs(float(step[1]))
+    return abs(along - 2 * NEXT) <= OUT_OF_STEP and across <= OUT_OF_STEP
 
 
 def _together(view: Floats, tiles: Sequence[int]) -> list[int]:
@@ -429,30 +423,19 @@ def _flatness(
     """For each tile how much likelier (log) it lies sideways than upright: by which way its corners
     read, by how broad it is, and by the room that its neighbours leave it."""
     spaces = [float(view[b, 0] - view[a, 0]) for row in rows for a, b in pairwise(row)]
-    usual = median([s for s in spaces if s < HOLE] or [FACE_WIDTH])
-    usual = min(max(usual, FACE_WIDTH), WIDEST_USUAL)
+    usual = usual_space(spaces)
     odds: dict[int, float] = {}
     for row in rows:
         for place, tile in enumerate(row):
-            reads_flat = (int(table.quarters[tile]) - quarter) % 2 == 1
-            broad = float(table.breadth[tile]) * (-1 if quarter % 2 else 1)
-            noise = BREADTH_NOISE**2 / max(float(table.foreshortened[tile]), 0.05)
-            says = [
-                FLAT_RARE,
-                CORNERS_SAY if reads_flat else -CORNERS_SAY,
-                _clipped(2 * BROADER * broad / noise, BREADTH_SAYS),
-            ]
-            for other in (*row[max(0, place - 1) : place], *row[place + 1 : place + 2]):
-                space = abs(float(view[other, 0] - view[tile, 0]))
-                if space < HOLE:
-                    off = space - usual - ROOMIER / 2
-                    says.append(_clipped(off * ROOMIER / ROOM_NOISE**2, ROOM_SAYS))
-            odds[tile] = sum(says)
+            others = (*row[max(0, place - 1) : place], *row[place + 1 : place + 2])
+            odds[tile] = FLAT_RARE + flat_odds(
+                (int(table.quarters[tile]) - quarter) % 2 == 1,
+                float(table.breadth[tile]) * (-1 if quarter % 2 else 1),
+                float(table.foreshortened[tile]),
+                [abs(float(view[other, 0] - view[tile, 0])) for other in others],
+                usual,
+            )
     return odds
-
-
-def _clipped(value: float, most: float) -> float:
-    return min(max(value, -most), most)
 
 
 def _rows(view: Floats, tiles: Sequence[int]) -> list[list[int]]:

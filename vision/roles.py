@@ -136,7 +136,7 @@ def assign_roles(layout: Layout, beliefs: Beliefs, cut: Collection[int] = frozen
         notes.append((win.tile, win.doubt))
     notes.extend(_sideways_notes(layout, holding, win, beliefs))
     notes.extend(around.notes)
-    holes = [(at, Reason("discard_missing", owner=owner.value)) for owner, at in around.holes]
+    holes = [(places[0], _missing(owner, len(places))) for owner, places in around.holes]
     held = len(win.concealed) + 3 * len(calls)
     if held not in FULL:
         gap = find_gap(layout, holding, win)
@@ -181,6 +181,12 @@ def _sure_rivers(
     scales = [table.scale_at(found.middle + REACH * np.array(way)) for way in SIDES]
     clear = [max(scales) > NEARER * scale for scale in scales]
     return discards, frozenset(index for index, side in enumerate(sides) if clear[side])
+
+
+def _missing(owner: Owner, count: int) -> Reason:
+    if count == 1:
+        return Reason("discard_missing", owner=owner.value)
+    return Reason("discards_missing", owner=owner.value, n=count)
 
 
 def _sideways_notes(

@@ -65,7 +65,7 @@ class Surroundings:
     walls: tuple[int, ...]
     others: tuple[int, ...]
     notes: tuple[tuple[int, Reason], ...] = ()
-    holes: tuple[tuple[Owner, tuple[float, float]], ...] = ()
+    holes: tuple[tuple[Owner, tuple[tuple[float, float], ...]], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,9 +143,9 @@ def _in_play(
     backs = misread_backs(beliefs, turned, expected)
     turned = [tile for tile in turned if tile not in backs]
     walls += backs
-    if won and len(turned) < expected:
+    if won and not turned:
         hand = layout.rows[own.row].tiles if own.row is not None else ()
-        turned = laid_out(table, spare, hand, count) or turned
+        turned = laid_out(table, spare, hand, count)
     shown = Indicators(tuple(turned))
     if won and len(turned) != count:
         shown = part_ura(table, turned, walls)
@@ -161,7 +161,7 @@ def _in_play(
     hands = tuple(_opened(layout, beliefs, table, middle, free, placed))
     placed.update(tile for _, tiles in hands for tile in tiles)
     rest = [tile for row in layout.rows for tile in row.every_tile if tile not in placed]
-    holes = tuple((r.owner, table.pixel(at)) for r in rivers for at in r.holes)
+    holes = tuple((r.owner, tuple(table.pixel(at) for at in r.holes)) for r in rivers if r.holes)
     return Surroundings(
         dora, ura, rivers, others, hands, tuple(walls), tuple(rest), tuple(notes), holes
     )

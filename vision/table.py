@@ -178,7 +178,7 @@ def set_table(ground: Ground, quads: Floats, hand: Row | None, seen: Floats | No
         np.asarray(square),
         _fits(matrix, quads, corners),
         _breadth(project(matrix, quads if seen is None else seen)),
-        _foreshortening(matrix, centres(quads)),
+        foreshortening(matrix, centres(quads)),
         _tallness(corners),
         _tilt(matrix, quads[ground.inside]),
     )
@@ -249,7 +249,7 @@ def _breadth(corners: Floats) -> Floats:
     return np.asarray(np.log(np.maximum(along, 1e-6) / np.maximum(across, 1e-6)))
 
 
-def _foreshortening(matrix: Floats, points: Floats) -> Floats:
+def foreshortening(matrix: Floats, points: Floats) -> Floats:
     """How much shorter the plane looks in one direction than in the other at (N, 2) pixels."""
     around = points[:, None] + np.array([[0.5, 0], [-0.5, 0], [0, 0.5], [0, -0.5]])
     ends = project(matrix, around)
