@@ -13,6 +13,7 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.blanks import belong
 from vision.close_look import CloseLook
 from vision.confidence import Confidence
 from vision.detections import Detections
@@ -126,6 +127,7 @@ class OnnxDetector:
             return found
         refined = self._close_look.refine(image, found)
         kept = refined.select(refined.scores >= self.confidence)
+        kept = kept.select(belong(kept))
         held = self._confidence.of(kept.scores) / np.maximum(kept.scores, _LEAST_SCORE)
         probs = np.clip(kept.probs * held[:, None], 0, 1).astype(np.float32)
         return replace(kept, scores=probs.max(axis=1, initial=0.0), probs=probs)
