@@ -20,6 +20,7 @@ from scoring.situation import SituationError
 from scoring.tiles import TileError
 from tehai import errors
 from tehai.api.answers import JsonAnswer
+from tehai.api.languages import LANGS
 from tehai.errors import RequestError
 from tehai.fixes import FixError
 from vision.image import ImageError
@@ -73,11 +74,13 @@ _HTTP_CODES = {
 }
 
 
-def fault_of(error: Exception, beside: Mapping[str, object] | None = None) -> Fault:
-    """``error``, one of PRODUCT_ERRORS, as a Fault."""
+def fault_of(
+    error: Exception, beside: Mapping[str, object] | None = None, lang: str = "en"
+) -> Fault:
+    """``error``, one of PRODUCT_ERRORS, as a Fault; in ``lang`` where its sentence is known."""
     code = errors.code_of(error)
     status = _PHOTO_STATUS.get(code, 422) if isinstance(error, ImageError) else 422
-    return Fault(status, code, errors.message_of(error), beside=beside)
+    return Fault(status, code, errors.message_of(error, lang), beside=beside)
 
 
 def add_fault_handlers(app: FastAPI) -> None:
@@ -95,8 +98,9 @@ async def _on_fault(_: Request, error: Exception) -> JsonAnswer:
     return error.response()
 
 
-async def _on_product(_: Request, error: Exception) -> JsonAnswer:
-    return fault_of(error).response()
+async def _on_product(request: Request, error: Exception) -> JsonAnswer:
+    lang = request.query_params.get("lang", "en")
+    return fault_of(error, lang=lang if lang in LANGS else "en").response()
 
 
 async def _on_http(_: Request, error: Exception) -> JsonAnswer:

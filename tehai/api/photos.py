@@ -49,7 +49,7 @@ async def read_and_score(request: Request, shared: Shared, lang: Lang = "en") ->
             reading = found.reading
             return asked.answer(found, lang)
         except PRODUCT_ERRORS as error:
-            raise fault_of(error, beside={"reading": reading.to_dict(lang)}) from None
+            raise fault_of(error, beside={"reading": reading.to_dict(lang)}, lang=lang) from None
 
     return JsonAnswer(await shared.scores.run(work))
 

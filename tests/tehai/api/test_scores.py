@@ -161,3 +161,10 @@ def test_rules_are_told_in_a_language(client):
 )
 def test_tiles_that_cannot_be_read_have_one_code(client, fields):
     assert error_of(client.post(SCORE, json=fields)) == (422, "notation")
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "riichi"), ("ja", "立直"), ("zh", "立直")])
+def test_contradictions_are_told_in_the_language_asked_for(client, lang, word):
+    body = {"hand": HAND, "situation": {"ippatsu": True}}
+    error = client.post(SCORE, params={"lang": lang}, json=body).json()["error"]
+    assert (error["code"], word in error["message"]) == ("bad_request", True)
