@@ -30,6 +30,10 @@ MOST_INDICATORS = 5
 LONE_TILES = 3
 """Tiles that lie together in no larger number may be indicators."""
 
+CLEAR = 6.5
+"""The middle of any other tile is at least so far from that of one set apart, in thirds of a tile's
+width: there is room for one between them."""
+
 WALL_REACH = 1.5
 WALL_NEAR = 4.5
 """A tile with at most this much space to two backs, or with their middles at most this far off,
@@ -231,6 +235,7 @@ def _lone_indicators(
     lone: list[tuple[int, ...]] = []
     notes: list[tuple[int, Reason]] = []
     assert own.row is not None
+    loose = [tile for row in free for tile in layout.rows[row].every_tile if tile not in placed]
     for block in layout.blocks:
         rows = [
             row
@@ -245,13 +250,23 @@ def _lone_indicators(
         if _stands_near(layout, rows, tiles, own.row):
             if len(tiles) > 2 and any(layout.rows[rows[0]].sideways):
                 notes.append((tiles[0], Reason("no_set_meld")))
-            else:
+            elif _stands_clear(layout, tiles, loose):
                 lone.append(tiles)
     lone.extend(_beside_hand(layout, set(own.taken), placed))
     if not lone:
         return [], notes
     dora, unsure = _pick_indicator(layout, lone, own.row, own.kans)
     return dora, [*notes, *((dora[0], reason) for reason in unsure)]
+
+
+def _stands_clear(layout: Layout, tiles: Sequence[int], loose: Sequence[int]) -> bool:
+    """Whether no other tile lies near, as others do in a heap."""
+    others = [tile for tile in loose if tile not in tiles]
+    if not others:
+        return True
+    grid = np.ix_(list(tiles), others)
+    apart = np.hypot(layout.pairs.offset[grid][..., 0], layout.pairs.offset[grid][..., 1])
+    return bool(apart.min() >= CLEAR)
 
 
 def _rivers(
