@@ -39,7 +39,7 @@ def row_text(row: Json, players: Sequence[Mapping[str, object]], lang: str = "en
     lines = [head]
     outcome = row["outcome"]
     if isinstance(outcome, Mapping):
-        lines += [f"  {_yaku(score, lang)}" for score in maps(outcome["scores"])]
+        lines += [f"  {line}" for line in _worths(outcome, row, players, lang)]
     changes = row["changes"]
     if isinstance(changes, list) and any(changes):
         names = {player["person"]: str(player["name"]) for player in players}
@@ -52,6 +52,24 @@ def row_text(row: Json, players: Sequence[Mapping[str, object]], lang: str = "en
         ]
         lines.append(f"  {'  '.join(moved)}")
     return "\n".join(lines)
+
+
+def _worths(
+    outcome: Mapping[str, object],
+    row: Json,
+    players: Sequence[Mapping[str, object]],
+    lang: str,
+) -> list[str]:
+    """What each hand is made of, where its tiles are known; whose it is, where several won."""
+    names = {player["person"]: str(player["name"]) for player in players}
+    scores, winners, persons = outcome["scores"], outcome["winners"], row["persons"]
+    assert isinstance(scores, list) and isinstance(winners, list) and isinstance(persons, list)
+    lines = []
+    for seat, score in zip(winners, scores, strict=True):
+        if isinstance(score, Mapping):
+            whose = f"{names[persons[seat]]}: " if len(winners) > 1 else ""
+            lines.append(whose + _yaku(score, lang))
+    return lines
 
 
 def history_text(

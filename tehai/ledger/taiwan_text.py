@@ -56,8 +56,9 @@ def _result(event: Mapping[str, object], outcome: Outcome, names: Sequence[str],
     entered = {_int(win["seat"]): win for win in maps(event["wins"])}
     parts = []
     for win in outcome.wins:
-        tai = entered[win.seat]["tai"] if win.score is None else win.score.total_tai
-        worth = word(lang, "tai", n=tai)
+        tai = entered[win.seat]["tai"] if win.score is None else win.score.own_tai
+        key = "tai_and_dealer" if win.dealer_tai else "tai"
+        worth = word(lang, key, n=tai, share=win.dealer_tai)
         parts.append(word(lang, "winner", name=names[win.seat], worth=worth))
     discarder = event.get("discarder")
     wins = listing(parts, lang, "and")

@@ -16,6 +16,7 @@ from scoring.taiwan.match.rules import PLAYERS, MatchRules
 from scoring.taiwan.match.settlement import (
     Paid,
     check_tai,
+    dealer_tai_of,
     settle_nothing,
     settle_offence,
     settle_wins,
@@ -41,9 +42,10 @@ def enter_win(standing: Standing, event: EnterWin, rules: MatchRules) -> Outcome
     shown = [(w.hand, how) for w, how in zip(wins, known, strict=True) if isinstance(w, Shown)]
     if len(shown) > 1:
         check_claims(shown)
-    paid = [_pay(win, how, rules) for win, how in zip(wins, known, strict=True)]
+    share = dealer_tai_of(standing, rules)
+    paid = [_pay(win, how, rules, share) for win, how in zip(wins, known, strict=True)]
     kind = OutcomeKind.TSUMO if source is None else OutcomeKind.RON
-    return settle_wins(kind, origin, paid)
+    return settle_wins(kind, origin, paid, standing, rules)
 
 
 def _origin(counted: CountedFrom, standing: Standing, opened: int) -> int:
@@ -110,14 +112,13 @@ def _situation(known: dict[str, Any], win: Worth | Shown) -> Situation:
     return found
 
 
-def _pay(win: Worth | Shown, situation: Situation, rules: MatchRules) -> Paid:
+def _pay(win: Worth | Shown, situation: Situation, rules: MatchRules, share: int) -> Paid:
     scoring = rules.scoring
     if isinstance(win, Shown):
         result = score(win.hand, situation, scoring)
         if not result.win:
             raise MatchError("hand_does_not_win", win.seat, result.reason)
         return Paid(win.seat, result.payments, result)
-    share = 1 + scoring.streak_tai * situation.streak
     _, payments = settle_win(win.tai, share, situation, scoring, situation.tsumo)
     return Paid(win.seat, payments, four_kans=win.four_kans)
 

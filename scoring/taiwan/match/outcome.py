@@ -45,10 +45,14 @@ DRAWN = (
 
 @dataclass(frozen=True, slots=True)
 class Win:
-    """One winner with the score, if the tiles are known, or None for tai entered by hand."""
+    """One winner with the score, if the tiles are known, or None for tai entered by hand.
+
+    dealer_tai: what the hand's dealer and streak are worth between the dealer and the others.
+    """
 
     seat: int
     score: Score | None
+    dealer_tai: int = 0
 
 
 @dataclass(frozen=True, slots=True)

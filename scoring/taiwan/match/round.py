@@ -21,7 +21,12 @@ from scoring.taiwan.match.outcome import OutcomeKind
 from scoring.taiwan.match.player import Player
 from scoring.taiwan.match.rules import PLAYERS, MatchRules
 from scoring.taiwan.match.seating import Dice, check_dice, find_place
-from scoring.taiwan.match.settlement import Paid, check_tai, settle_offence, settle_wins
+from scoring.taiwan.match.settlement import (
+    Paid,
+    check_tai,
+    settle_offence,
+    settle_wins,
+)
 from scoring.taiwan.match.standing import Standing
 from scoring.taiwan.match.state import Offer, OfferKind, Phase, Round
 from scoring.taiwan.match.wall import deal, open_wall
@@ -117,7 +122,7 @@ def _tsumo(state: Round, event: Tsumo) -> Round:
 def _win(state: Round, seat: int, win: Win, kind: OutcomeKind) -> Round:
     result = score(*win, state.rules.scoring)
     paid = Paid(seat, result.payments, result)
-    return state.end(settle_wins(kind, state.origin, [paid]))
+    return state.end(settle_wins(kind, state.origin, [paid], state.standing, state.rules))
 
 
 # --- answers ------------------------------------------------------------------------------------
@@ -198,7 +203,7 @@ def _win_by_ron(state: Round, offer: Offer, seats: list[int]) -> Round:
         for seat, result in zip(order, results, strict=True)
         if result.win
     ]
-    return state.end(settle_wins(OutcomeKind.RON, state.origin, paid))
+    return state.end(settle_wins(OutcomeKind.RON, state.origin, paid, state.standing, state.rules))
 
 
 def _claim(state: Round, offer: Offer, claim: Claim) -> Round:

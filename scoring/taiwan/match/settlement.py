@@ -10,7 +10,7 @@ from scoring.situation import Wind
 from scoring.taiwan.match.errors import MatchError
 from scoring.taiwan.match.outcome import Outcome, OutcomeKind, Win
 from scoring.taiwan.match.rules import PLAYERS, MatchRules
-from scoring.taiwan.match.standing import seat_from, wind_from
+from scoring.taiwan.match.standing import Standing, seat_from, wind_from
 from scoring.taiwan.result import Score
 from scoring.taiwan.rules import MOST_TAI
 from scoring.taiwan.settlement import Payment, settle_false_win
@@ -36,14 +36,28 @@ class Paid(NamedTuple):
         return self.four_kans or any(row.id == "four_kans" for row in rows)
 
 
-def settle_wins(kind: OutcomeKind, origin: int, wins: Sequence[Paid]) -> Outcome:
-    """The end of a hand that was won; the payments' winds count from the seat ``origin``."""
+def settle_wins(
+    kind: OutcomeKind, origin: int, wins: Sequence[Paid], standing: Standing, rules: MatchRules
+) -> Outcome:
+    """The end of a hand that was won; the payments' winds count from the seat ``origin``.
+
+    standing: before the hand.
+    """
     changes = list(NOTHING)
     for win in wins:
         _move(changes, origin, win.payments)
-    found = tuple(Win(win.seat, win.score) for win in wins)
+    share = dealer_tai_of(standing, rules)
+    found = tuple(
+        Win(win.seat, win.score, share if standing.dealer in _seats_of(win, origin) else 0)
+        for win in wins
+    )
     passes = any(win.won_by_four_kans for win in wins)
     return Outcome(kind, tuple(changes), found, deal_passes=passes)
+
+
+def _seats_of(win: Paid, origin: int) -> set[int]:
+    """Who pays and who is paid."""
+    return {seat_from(origin, Wind(who)) for row in win.payments for who in (row.payer, row.payee)}
 
 
 def settle_offence(seat: int, tai: int, rules: MatchRules) -> Outcome:
@@ -51,6 +65,11 @@ def settle_offence(seat: int, tai: int, rules: MatchRules) -> Outcome:
     changes = list(NOTHING)
     _move(changes, 0, settle_false_win(wind_from(0, seat), tai, rules.scoring))
     return Outcome(OutcomeKind.FALSE_WIN, tuple(changes), offender=seat)
+
+
+def dealer_tai_of(standing: Standing, rules: MatchRules) -> int:
+    """What dealer and streak are worth in the hand that ``standing`` leads to."""
+    return 1 + rules.scoring.streak_tai * standing.streak
 
 
 def check_tai(tai: int) -> None:

@@ -97,7 +97,7 @@ def win_by_four_kans(state: Round, seat: int, source: int | None) -> Round | Non
     result = score(player.hand(), situation, rules)
     kind = OutcomeKind.TSUMO if source is None else OutcomeKind.RON
     paid = Paid(seat, result.payments, result)
-    return state.end(settle_wins(kind, state.origin, [paid]))
+    return state.end(settle_wins(kind, state.origin, [paid], state.standing, state.rules))
 
 
 def _situation(state: Round, seat: int) -> Situation:

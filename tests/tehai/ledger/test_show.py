@@ -64,9 +64,9 @@ def test_the_same_words_in_every_language():
             "zh",
             [
                 "立直: Chi",
-                "榮和: Aki 7700點，放銃 Chi",
+                "榮和: Aki 7700點，放槍 Chi",
                 "自摸: Bo 5翻 (滿貫)",
-                "榮和: Bo 2翻 30符；Chi 2倍役滿，放銃 Aki",
+                "榮和: Bo 2翻 30符；Chi 2倍役滿，放槍 Aki",
                 "荒牌流局，聽牌: Aki、Bo",
                 "荒牌流局，無人聽牌",
                 "途中流局: 四風連打",

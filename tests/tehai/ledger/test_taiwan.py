@@ -101,15 +101,32 @@ def test_the_streak_is_the_dealers():
     assert state_of(add(book, win(1, 2)))["hand"]["dealer"] == 1
 
 
+def test_two_winners_each_with_what_the_hand_is_made_of() -> None:
+    rules = {"preset": "taiwan", "scoring": {"max_winners": 2}}
+    shown = [
+        {"seat": 3, "hand": "2f 123m678m888p22p34s5s (7'89s)"},
+        {"seat": 0, "hand": "123m678m999p11p34s5s (4'56s)"},
+    ]
+    book = add(new_book(rules), {"event": "win", "discarder": 2, "wins": shown})
+    text = row_text(row_of(book.steps[-1]), state_of(book)["players"])
+    assert "Aki, 0 tai (dealer +1)" in text
+    assert "  Aki: Dealer 1" in text
+
+
 @pytest.mark.parametrize(
     ("lang", "lines"),
     [
         (
             "en",
-            ["Self-draw: Aki, 2 tai", "Wall used up", "False win: Bo, 1 tai", "The match is ended"],
+            [
+                "Self-draw: Aki, 2 tai (dealer +1)",
+                "Wall used up",
+                "False win: Bo, 1 tai",
+                "The match is ended",
+            ],
         ),
-        ("ja", ["自摸: Aki 2台", "流局", "誤和: Bo、1台", "対局終了"]),
-        ("zh", ["自摸: Aki 2台", "流局", "詐胡: Bo，1台", "對局結束"]),
+        ("ja", ["自摸: Aki 2台（荘家+1）", "流局", "誤和: Bo、1台", "対局終了"]),
+        ("zh", ["自摸: Aki 2台（莊家+1）", "流局", "詐胡: Bo，1台", "對局結束"]),
     ],
 )
 def test_every_event_has_its_line(lang, lines):
