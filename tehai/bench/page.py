@@ -6,6 +6,7 @@ a slow line would have it (processor four times slower, 1.6 Mbit/s with 150 ms).
 
 from __future__ import annotations
 
+import argparse
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
@@ -43,6 +44,9 @@ _TAP = """(element) => new Promise((done) => {
 
 def main() -> int:
     """Measure and print; 1 where there is no browser."""
+    parser = argparse.ArgumentParser(prog="python -m tehai.bench.page")
+    parser.add_argument("--runs", type=int, default=RUNS, help="visits each way")
+    runs = parser.parse_args().runs
     try:
         with (
             tempfile.TemporaryDirectory() as folder,
@@ -50,8 +54,8 @@ def main() -> int:
             chromium() as browser,
         ):
             _print_weight(browser, address)
-            _print_times("this machine", browser, address, slow=False)
-            _print_times("slow phone, slow line", browser, address, slow=True)
+            _print_times("this machine", browser, address, runs, slow=False)
+            _print_times("slow phone, slow line", browser, address, runs, slow=True)
     except BrowserError as error:
         print(f"tehai: {error}", file=sys.stderr)
         return 1
@@ -69,9 +73,9 @@ def _print_weight(browser: Any, address: str) -> None:
         print(f"  {path:<34} {packed / KB:7.1f} kB {size / KB:7.1f} kB")
 
 
-def _print_times(title: str, browser: Any, address: str, *, slow: bool) -> None:
+def _print_times(title: str, browser: Any, address: str, runs: int, *, slow: bool) -> None:
     rows: dict[str, list[float]] = {"first paint": [], "tap to paint": [], "photo to score": []}
-    for _ in range(RUNS):
+    for _ in range(runs):
         with _visit(browser, address, slow=slow) as page:
             rows["first paint"].append(page.evaluate(_PAINT))
             start = perf_counter()
