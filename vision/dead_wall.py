@@ -2,13 +2,12 @@
 
 A face with backs at both sides in its row lies in the wall beyond doubt. Others only touch it: at
 the wall's end or corner, where a riichi winner laid the ura indicators before it, or by chance. So
-the faces that are left over fall into clusters, and those clusters are taken that have the best
-hold on the wall and together have the number that is expected.
+the faces that are left over fall into lines, and those lines are taken that have the best hold on
+the wall and together have the number that is expected.
 """
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
@@ -23,11 +22,9 @@ from vision.table import Table
 MOST = 5
 """One indicator from the start, one more for each kan, and four kans at most."""
 
-TOUCHING = 5.6
-"""Middles of tiles that lie together are at most so far apart, in thirds of a tile's width ..."""
-
-AROUND_CORNER = 8.2
-"""... and those of two that end their walls at a corner."""
+ALONG, ACROSS = 4.6, 1.8
+"""Middles of neighbours in a line are at most so far apart, along and across it, in thirds of a
+tile's width."""
 
 IN_LINE_GAP, IN_LINE_SHIFT = 1.6, 1.8
 """Space between a face and the back beside it in the wall, and how far off its line."""
@@ -36,21 +33,26 @@ NEAR_WALL = 7.0
 """A tile with its middle so near to a back's lies at the wall."""
 
 HOLDS, NEAR, LOOSE = 0.5, 0.3, -0.5
-"""Worth of a cluster for each back beside it in line (two at most), for lying at the wall only, and
+"""Worth of a line for each back beside it in line (two at most), for lying at the wall only, and
 for lying elsewhere."""
 
 DOUBTED = -0.3
 """Worth of each tile of which the network is not sure."""
 
-MISCOUNTED, EACH_MORE, APART = -0.6, -0.05, -0.3
-"""Worth of a number of tiles other than expected, of each tile more than one that it is off, and of
-each further cluster."""
+MISCOUNTED, EACH_MORE = -0.45, -0.05
+"""Worth of a number of tiles other than expected, and of each tile more than one that it is off."""
+
+TOGETHER, APART = -0.15, -0.5
+"""Worth of each further line, if it lies at another one that is taken, and if not."""
+
+AROUND_CORNER = 8.2
+"""Middles of tiles of two lines that end their walls at a corner are at most so far apart."""
 
 MAY_BE_BACK = 0.05
 """Least belief in a back for a face too many on the wall to count as one."""
 
-MOST_CLUSTERS, TOGETHER = 8, 3
-"""So many clusters are considered, the best, and so many of them taken together."""
+MOST_LINES, MOST_TAKEN = 8, 4
+"""So many lines are considered, the best, and so many of them taken together."""
 
 
 def set_in(layout: Layout, beliefs: Beliefs, rows: Sequence[int]) -> list[int]:
@@ -83,16 +85,17 @@ def choose(
     """The indicators among the ``spare`` faces, if any lies at the wall."""
     if not spare or not backs:
         return []
-    clusters = list(_clusters(table, spare))
-    worth = [_worth(table, pairs, beliefs, cluster, backs) for cluster in clusters]
-    order = sorted(range(len(clusters)), key=lambda i: (-worth[i], clusters[i]))[:MOST_CLUSTERS]
+    lines = list(_lines(table, spare))
+    worth = [_worth(table, pairs, beliefs, line, backs) for line in lines]
+    order = sorted(range(len(lines)), key=lambda i: (-worth[i], lines[i]))[:MOST_LINES]
     best: tuple[float, list[int]] = (0.0, [])
-    for count in range(1, TOGETHER + 1):
+    for count in range(1, MOST_TAKEN + 1):
         for chosen in combinations(order, count):
-            tiles = [tile for index in chosen for tile in clusters[index]]
+            tiles = [tile for index in chosen for tile in lines[index]]
             if len(tiles) > 2 * MOST:
                 continue
-            total = sum(worth[index] for index in chosen) + APART * (count - 1)
+            total = sum(worth[index] for index in chosen)
+            total += _spread(table, [lines[index] for index in chosen])
             off = abs(len(tiles) - expected)
             total += MISCOUNTED + EACH_MORE * (off - 1) if off else 0.0
             if total > best[0]:
@@ -100,33 +103,46 @@ def choose(
     return best[1]
 
 
-def _clusters(table: Table, tiles: Sequence[int]) -> Iterator[list[int]]:
-    """Tiles that touch each other, perhaps around a corner."""
+def _spread(table: Table, lines: Sequence[Sequence[int]]) -> float:
+    """Worth of how several lines lie to each other."""
+    worth = 0.0
+    for number, line in enumerate(lines[1:], 1):
+        before = [tile for other in lines[:number] for tile in other]
+        apart = table.middles[list(line)][:, None] - table.middles[before][None]
+        worth += TOGETHER if np.hypot(*np.moveaxis(apart, 2, 0)).min() <= AROUND_CORNER else APART
+    return worth
+
+
+def _lines(table: Table, tiles: Sequence[int]) -> Iterator[list[int]]:
+    """Tiles that touch each other in a line."""
     left = sorted(tiles)
     while left:
-        cluster = [left.pop(0)]
-        for tile in cluster:
-            near = [other for other in left if _touch(table, tile, other)]
-            cluster.extend(near)
+        line = [left.pop(0)]
+        for tile in line:
+            near = [other for other in left if _in_line(table, tile, other)]
+            line.extend(near)
             left = [other for other in left if other not in near]
-        yield sorted(cluster)
+        yield sorted(line)
 
 
-def _touch(table: Table, one: int, other: int) -> bool:
-    corner = (int(table.quarters[one]) - int(table.quarters[other])) % 2 == 1
-    reach = AROUND_CORNER if corner else TOUCHING
-    return math.dist(table.middles[one], table.middles[other]) <= reach
+def _in_line(table: Table, one: int, other: int) -> bool:
+    """Whether two tiles lie side by side, as neighbours in a wall do."""
+    quarter, turn = int(table.quarters[one]), int(table.quarters[one] - table.quarters[other])
+    along, across = table.middles[other] - table.middles[one]
+    if quarter % 2:
+        along, across = across, along
+    return turn % 2 == 0 and abs(along) <= ALONG and abs(across) <= ACROSS
 
 
 def _worth(
-    table: Table, pairs: Pairs, beliefs: Beliefs, cluster: Sequence[int], backs: Sequence[int]
+    table: Table, pairs: Pairs, beliefs: Beliefs, line: Sequence[int], backs: Sequence[int]
 ) -> float:
     others = list(backs)
-    held = sum(_held(pairs, tile, others) for tile in cluster)
-    apart = table.middles[cluster][:, None] - table.middles[others][None]
+    held = sum(_held(pairs, tile, others) for tile in line)
+    apart = table.middles[line][:, None] - table.middles[others][None]
     nearest = float(np.hypot(apart[..., 0], apart[..., 1]).min())
     worth = max(HOLDS * min(held, 2), NEAR if nearest <= NEAR_WALL else LOOSE)
-    doubtful = sum(not beliefs.sure[tile] for tile in cluster)
+    doubtful = sum(not beliefs.sure[tile] for tile in line)
     return worth + DOUBTED * doubtful
 
 
