@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scoring.notation import format_hand
 from scoring.alternatives import Alternative
+from scoring.notation import format_hand
 from scoring.outlook import Outlook
 from scoring.riichi import alternatives, outlook
 from scoring.riichi.result import Score
