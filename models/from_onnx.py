@@ -136,10 +136,11 @@ class _Moments:
 
     def hear(self, _module: nn.Module, _inputs: object, out: Tensor) -> None:
         """Add what a module put out: a forward hook."""
-        values = out.detach().double().transpose(0, 1).flatten(1)
-        self.count += values.shape[1]
-        self._sum += values.sum(1)
-        self._squares += values.square().sum(1)
+        variance, mean = torch.var_mean(out.detach(), dim=(0, 2, 3), correction=0)
+        places = out.numel() // out.shape[1]
+        self.count += places
+        self._sum += places * mean.double()
+        self._squares += places * (variance.double() + mean.double().square())
 
     def mean(self) -> Tensor:
         """(C,) of all places so far."""
@@ -205,7 +206,7 @@ def _fill(module: nn.Module, weights: Arrays, name: str, source: Path) -> None:
 
 def _batch(picture: Picture) -> Tensor:
     height, width = (side // STRIDE * STRIDE for side in picture.shape[:2])
-    cut = np.ascontiguousarray(picture[:height, :width])
+    cut = picture[:height, :width].copy()  # torch warns of arrays that are read-only
     return torch.from_numpy(cut).permute(2, 0, 1)[None].float() / 255
 
 

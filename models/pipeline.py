@@ -37,7 +37,7 @@ all that is learned from: what was known before is to stay."""
 LEAST_FACES = 16
 """With fewer there is nothing to learn."""
 
-SETTLING = 48
+SETTLING = 24
 """Training pictures that tell the normalisation statistics of weights that come as ONNX."""
 
 
