@@ -260,7 +260,7 @@ def foreshortening(matrix: Floats, points: Floats) -> Floats:
 
 def _longest(quads: Floats) -> Floats:
     """The longer diagonal of (N, 4, 2) quads."""
-    return np.linalg.norm(quads[:, :2] - quads[:, 2:], axis=2).max(axis=1)
+    return np.asarray(np.linalg.norm(quads[:, :2] - quads[:, 2:], axis=2).max(axis=1))
 
 
 def _tallness(corners: Floats) -> Floats:
