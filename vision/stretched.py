@@ -30,6 +30,9 @@ LEAST_STRETCH = 2.0
 """No camera sees most tiles so much taller than they are: only from far aside would it.
 The other way round, faces that lie flat look as low as one likes."""
 
+ENOUGH = 2.0
+"""Sum of beliefs in a squeezed picture that is worth believing in."""
+
 LITTLE = 1.0
 """Sum of beliefs below which a picture shows next to nothing: less than one tile."""
 
@@ -48,9 +51,9 @@ def squeeze(
     """The picture in its natural shape, if squeezing makes ``look`` find more; else None.
 
     image: RGB uint8 (H, W, 3). seen: what was found in it as it is. More: twice its sum of beliefs,
-    and half a tile at least.
+    and more than chance finds in noise.
     """
-    most, best = max(2 * float(seen.probs.sum()), LITTLE / 2), None
+    most, best = max(2 * float(seen.probs.sum()), ENOUGH), None
     for across, down in SQUEEZES:
         squeezed = _resized(image, across, down)
         if squeezed is None:
