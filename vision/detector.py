@@ -32,11 +32,11 @@ from vision.weights import WeightsError, find_weights
 CHANNELS = 4 + LABEL_COUNT + 3 * CORNER_COUNT
 
 DEFAULT_SIZE = 640
-DEFAULT_CONFIDENCE = 0.4
+DEFAULT_CONFIDENCE = 0.45
 STRETCHED_SIZE = 384
 """Longer side at which a picture with next to nothing in it is looked at squeezed: cheaply."""
 
-DOUBTED = 0.4
+DOUBTED = 0.36
 """With a closer look to come, detections down to this share of the confidence are looked at."""
 
 CANDIDATES = 1500

@@ -257,7 +257,7 @@ def test_a_flag_needs_not_say_again_how_the_hand_was_won(empty, rules, flags):
         (("abort", "four_wests"), "bad_event"),
         (("win", "aki", "--han", "3"), "bad_worth"),
         (("win", "aki", "--points", "7700"), "bad_worth"),
-        (("win", "aki", "--hand", "xyz"), "bad_event"),
+        (("win", "aki", "--hand", "xyz"), "notation"),
         (("draw", "--tenpai", "aki", "--tenpai", "aki"), "player_twice"),
         (("stop",), "no_stop"),
         (("undo",), "nothing_to_undo"),
