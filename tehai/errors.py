@@ -20,6 +20,8 @@ def code_of(error: Exception) -> str:
     Errors of the other rooms carry it themselves as ``code`` or ``reason``; otherwise it follows
     from the class: ``NotationError`` is ``notation``, whatever the field that holds it.
     """
+    if type(error).__name__ == "FixError":
+        return "fix"  # what is corrected, whatever makes it impossible
     if is_notation(error):
         return "notation"
     if isinstance(error, RequestError):

@@ -101,7 +101,7 @@ def test_a_blank_tile_is_as_large_as_the_faces(
     assert belong(lying(*ROW, (code, x, 100, width))).tolist() == [True] * 5 + [expected]
 
 
-@pytest.mark.parametrize(("code", "near", "far"), [("5z", 2.0, 4.0), ("0z", 5.0, 9.0)])
+@pytest.mark.parametrize(("code", "near", "far"), [("5z", 4.0, 8.0), ("0z", 5.0, 9.0)])
 def test_a_blank_tile_lies_near_a_face(code: str, near: float, far: float) -> None:
     side = 48 * 1.35**0.5
     for sides, expected in ((near, True), (far, False)):
