@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields
 from enum import StrEnum
 from typing import Any, NamedTuple
@@ -31,6 +31,13 @@ class Alternative(NamedTuple):
             out["option"] = {"name": self.option, "value": self.value}
         out["score"] = self.score.to_dict(lang)
         return out
+
+
+def in_order(
+    views: Iterable[Alternative], options: Iterable[Alternative]
+) -> tuple[Alternative, ...]:
+    """Other views, the best first, then other options as they come."""
+    return (*sorted(views, key=lambda view: -view.score.points.total), *options)
 
 
 def other_values(

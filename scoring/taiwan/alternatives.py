@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from scoring.alternatives import Alternative, other_values
+from scoring.alternatives import Alternative, in_order, other_values
 from scoring.hand import Hand
 from scoring.situation import SituationError
 from scoring.taiwan.outlook import REFUSED
@@ -22,9 +22,8 @@ def find_alternatives(hand: Hand, situation: Situation, rules: Rules) -> tuple[A
     """Other views of a win that yield other tai, best first, then the rule options that alone
     would change its points. Raises SituationError as ``score`` does."""
     chosen = score(hand, situation, rules)
-    views = list(_other_views(hand, situation, rules, chosen)) if chosen.win else []
-    views.sort(key=lambda view: -view.score.points.total)
-    return (*views, *_other_options(hand, situation, rules, chosen))
+    views = _other_views(hand, situation, rules, chosen) if chosen.win else ()
+    return in_order(views, _other_options(hand, situation, rules, chosen))
 
 
 def _other_views(
