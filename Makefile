@@ -14,7 +14,7 @@ OVERLAY := out/demo.jpg
 APP := tehai/web/app
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test lint bench load compare evaluate e2e web train train-smoke clean
+.PHONY: help demo test lint bench load compare evaluate e2e pictures web fonts train train-smoke clean
 
 help: ## show the targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -57,6 +57,12 @@ pictures: $(VENV)/.e2e ## render the pictures of README and docs (TEHAI_DATA, Ch
 
 web: $(APP)/node_modules/.ready ## check and build the web page (npm); what is built is committed
 	cd $(APP) && npm run --silent check && npm run --silent test && npm run --silent build
+
+fonts: $(TRAIN)/.train ## further fonts for drawn tile faces, for training (npm; on Debian as root, its CJK fonts too)
+	@command -v npm >/dev/null || { echo "make: no npm here: install Node 20.19 or later" >&2; exit 1; }
+	@if test "$$(id -u)" = 0 && command -v apt-get >/dev/null; then apt-get update -qq && xargs -a requirements/fonts/debian.txt env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq >/dev/null; fi
+	@mkdir -p .cache/web-fonts && cp requirements/fonts/package.json .cache/web-fonts/ && cd .cache/web-fonts && npm install --silent --no-audit --no-fund --no-package-lock
+	$(TRAIN)/bin/python -m datasets.render.fonts .cache/web-fonts .cache/fonts
 
 train: $(TRAIN)/.train ## train the detector anew (TEHAI_DATA; hours)
 	$(TRAIN)/bin/tehai train

@@ -40,3 +40,12 @@ def require(path: Path) -> Path:
     if not path.exists():
         raise DataError(f"{path} is missing from the data root")
     return path
+
+
+def font_folder() -> Path | None:
+    """Where ``make fonts`` has laid further fonts: ``TEHAI_FONTS``, else ``.cache/fonts``.
+
+    None when nothing is there: the installed fonts do.
+    """
+    folder = Path(os.environ.get("TEHAI_FONTS") or CACHE / "fonts")
+    return folder if folder.is_dir() else None

@@ -16,6 +16,7 @@ import numpy as np
 from PIL import ImageFont
 
 from datasets.render.inks import Face, fit, flatten, inset, over_white
+from datasets.root import font_folder
 
 _LOG = logging.getLogger(__name__)
 
@@ -58,6 +59,8 @@ HELD_OUT = frozenset({"gleitz", "nonebot", "kde-default"})
 """Families never used in training pictures: they stand for sets that nobody has seen."""
 
 TILE_CHARACTERS = "一二三四伍五六七八九萬東南西北發中春夏秋冬梅蘭菊竹"
+SHORT_FORMS = {"萬": "万", "東": "东", "發": "发", "蘭": "兰"}
+"""Full forms and those of fonts that have the simplified characters alone."""
 PRINTED_CHARACTERS = "和立直自摸場風局本家点ABCDEFGH0123456789"
 """What is printed on things that are no tiles."""
 FONT_WORDS = (
@@ -81,10 +84,16 @@ FONT_WORDS = (
 """Parts of the file names of brush, regular and printed styles."""
 
 
-def tile_fonts(root: Path = Path("/usr/share/fonts")) -> list[Path]:
-    """Installed CJK fonts that have every character a tile needs, sorted by path."""
-    paths = (p for pattern in ("*.ttf", "*.ttc", "*.otf") for p in root.rglob(pattern))
-    return [path for path in sorted(paths) if _is_wanted(path.name.lower()) and _speaks(path)]
+def tile_fonts(root: Path = Path("/usr/share/fonts"), further: Path | None = None) -> list[Path]:
+    """CJK fonts that have every character a tile needs, sorted by path: the installed ones of
+    ``FONT_WORDS``, and all in ``further`` (None: the folder that ``font_folder`` knows)."""
+    kinds = ("*.ttf", "*.ttc", "*.otf")
+    installed = (path for kind in kinds for path in root.rglob(kind))
+    paths = [path for path in sorted(installed) if _is_wanted(path.name.lower())]
+    folder = font_folder() if further is None else further
+    if folder is not None:
+        paths += sorted(path for kind in kinds for path in folder.glob(kind))
+    return [path for path in paths if _speaks(path)]
 
 
 def _is_wanted(name: str) -> bool:
@@ -98,7 +107,10 @@ def _speaks(path: Path) -> bool:
         missing = bytes(font.getmask("\uffff"))
         for size in range(8, 44, 7):
             ImageFont.truetype(str(path), size).getmask(TILE_CHARACTERS + PRINTED_CHARACTERS)
-        return all(bytes(font.getmask(c)) != missing for c in TILE_CHARACTERS)
+        return all(
+            any(bytes(font.getmask(form)) != missing for form in (c, SHORT_FORMS.get(c, c)))
+            for c in TILE_CHARACTERS
+        )
     except OSError as error:
         _LOG.debug("font %s left out: %s", path, error)
         return False

@@ -14,7 +14,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from datasets.render import inks
 from datasets.render.bank import ART, HELD_OUT, load_art
-from datasets.render.drawn import DrawnFaces
+from datasets.render.drawn import FLOWER_SIGNS, DrawnFaces
 from datasets.render.inks import FACE_H, FACE_W, Face
 from datasets.render.variety import Variety
 from scoring.tiles import CODES, Tile
@@ -126,7 +126,7 @@ class _Style:
         if self._drawn is None and self._mode == "drawn":
             self._mode = "art"
         self._mix_characters = (
-            self._drawn is not None and rng.random() < 0.15 and not sources.held_out
+            self._drawn is not None and rng.random() < 0.3 and not sources.held_out
         )
         self._crops = crops
         self._family = None
@@ -157,6 +157,8 @@ class _Style:
             and sources.only is None
         )
         self._index_font = self._sample_font(rng) if rng.random() < 0.7 else None
+        self._signs = self._sample_font(rng, 20, 34) if rng.random() < 0.5 else None
+        self._signs_right = rng.random() < 0.5
 
     def face(self, code: str, rng: Generator) -> Face:
         """Ink on white, this set's colours and wear applied."""
@@ -179,6 +181,8 @@ class _Style:
         ):
             face = self._red_five(face, rng)
         if not photographed:
+            if self._signs is not None and code[1] == "f":
+                face = self._with_sign(face, FLOWER_SIGNS[int(code[0]) - 1])
             if self._index:
                 face = self._with_index(face, code)
             if self._engrave:
@@ -220,8 +224,19 @@ class _Style:
             cv2.circle(face, spot, 6, self._red_hue, -1, cv2.LINE_AA)
         return face
 
+    def _with_sign(self, face: Face, sign: str) -> Face:
+        """The name of a season or plant in an upper corner, as many sets print it."""
+        face = inks.scale_content(face, 0.86, 0.8, 0.0, 0.06)
+        image = Image.fromarray(np.clip(face * 255, 0, 255).astype(np.uint8))
+        at = (round(FACE_W * (0.82 if self._signs_right else 0.18)), round(FACE_H * 0.14))
+        ink = tuple(int(value) for value in self._index_ink)
+        ImageDraw.Draw(image).text(at, sign, ink, self._signs, anchor="mm")
+        return np.asarray(image, np.float32) / np.float32(255)
+
     def _with_index(self, face: Face, code: str) -> Face:
         number = "5" if code[0] == "0" else code[0]
+        if code[1] == "f":
+            number = str((int(number) - 1) % 4 + 1)
         text = _INDEX.get(code, number)
         face = inks.scale_content(face, 0.88, 0.9, -0.03 if self._index_right else 0.03, 0.03)
         picture = np.ascontiguousarray(np.clip(face * 255, 0, 255).astype(np.uint8))
@@ -243,12 +258,14 @@ class _Style:
         ImageDraw.Draw(image).text(at, text, ink, self._index_font, anchor="mm")
         return np.array(image)
 
-    def _sample_font(self, rng: Generator) -> ImageFont.FreeTypeFont | None:
+    def _sample_font(
+        self, rng: Generator, low: int = 15, high: int = 27
+    ) -> ImageFont.FreeTypeFont | None:
         fonts = self._sources.fonts
         if not fonts:
             return None
         path = fonts[int(rng.integers(len(fonts)))]
-        return ImageFont.truetype(str(path), int(rng.integers(15, 27)))
+        return ImageFont.truetype(str(path), int(rng.integers(low, high)))
 
 
 _INDEX = {"1z": "E", "2z": "S", "3z": "W", "4z": "N", "5z": "P", "6z": "F", "7z": "C"}
