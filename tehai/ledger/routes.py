@@ -25,6 +25,15 @@ from tehai.ledger.view import list_of, row_of, rows_of, state_of
 
 _Answers = dict[int | str, dict[str, Any]]
 
+Conflict = Annotated[
+    Literal["refuse", "tell"],
+    Query(
+        description="How a change is answered that another phone was faster than: 409, or "
+        "(`tell`) the same body with status 200, for a page whose browser reports any other "
+        "status as a fault. Nothing is entered either way."
+    ),
+]
+
 _ERRORS: _Answers = {
     404: example("No such match.", ERROR),
     409: example("Somebody else was first: `match` is the state now.", ERROR),
@@ -105,9 +114,14 @@ def _add_matches(routes: APIRouter, shelf: Shelf) -> None:
             return _state(store.book(match_id), lang)
 
     @routes.delete("/{match_id}", status_code=204, responses=_ERRORS)
-    def delete(match_id: str, version: Annotated[int | None, Query(ge=0)] = None) -> Response:
+    def delete(
+        match_id: str,
+        version: Annotated[int | None, Query(ge=0)] = None,
+        lang: Lang = "en",
+        conflict: Conflict = "refuse",
+    ) -> Response:
         """Remove a match with everything that was entered."""
-        with _answering():
+        with _answering(shelf, match_id, lang, conflict):
             shelf.store().delete(match_id, version)
         return Response(status_code=204)
 
@@ -116,21 +130,27 @@ def _add_entries(routes: APIRouter, shelf: Shelf) -> None:
     done = {200: example("Entered: the match now.", STATE), **_ERRORS}
 
     @routes.post("/{match_id}/events", responses=done)
-    def enter(match_id: str, body: NewEvent, lang: Lang = "en") -> JSONResponse:
+    def enter(
+        match_id: str, body: NewEvent, lang: Lang = "en", conflict: Conflict = "refuse"
+    ) -> JSONResponse:
         """Enter an event: a result, a riichi, a foul, the end."""
-        with _answering(shelf, match_id, lang):
+        with _answering(shelf, match_id, lang, conflict):
             return _state(shelf.store().enter(match_id, body.event, body.version, body.key), lang)
 
     @routes.post("/{match_id}/undo", responses=done)
-    def undo(match_id: str, body: Change, lang: Lang = "en") -> JSONResponse:
+    def undo(
+        match_id: str, body: Change, lang: Lang = "en", conflict: Conflict = "refuse"
+    ) -> JSONResponse:
         """Take the last event back."""
-        with _answering(shelf, match_id, lang):
+        with _answering(shelf, match_id, lang, conflict):
             return _state(shelf.store().undo(match_id, body.version, body.key), lang)
 
     @routes.post("/{match_id}/redo", responses=done)
-    def redo(match_id: str, body: Change, lang: Lang = "en") -> JSONResponse:
+    def redo(
+        match_id: str, body: Change, lang: Lang = "en", conflict: Conflict = "refuse"
+    ) -> JSONResponse:
         """Bring back what was undone last."""
-        with _answering(shelf, match_id, lang):
+        with _answering(shelf, match_id, lang, conflict):
             return _state(shelf.store().redo(match_id, body.version, body.key), lang)
 
     @routes.post(
@@ -210,7 +230,12 @@ def _headers(version: int, lang: str) -> dict[str, str]:
 
 
 @contextmanager
-def _answering(shelf: Shelf | None = None, match_id: str = "", lang: str = "en") -> Iterator[None]:
+def _answering(
+    shelf: Shelf | None = None,
+    match_id: str = "",
+    lang: str = "en",
+    conflict: str = "refuse",
+) -> Iterator[None]:
     """LedgerErrors as the answers that they are; a stale request learns how the match stands."""
     try:
         yield
@@ -218,6 +243,7 @@ def _answering(shelf: Shelf | None = None, match_id: str = "", lang: str = "en")
         beside = None
         if shelf is not None:
             beside = {"match": state_of(shelf.store().book(match_id), lang)}
-        raise Fault(error.status, error.code, str(error), beside=beside) from error
+        status = 200 if conflict == "tell" else error.status
+        raise Fault(status, error.code, str(error), beside=beside) from error
     except LedgerError as error:
         raise Fault(error.status, error.code, str(error)) from error

@@ -1,6 +1,6 @@
 // The page's own files, kept for when there is no network; answers of the server never are.
-const CACHE = "tehai-0c96502a1f8a";
-const FILES = ["","manifest.webmanifest","icon.svg","terms.json","assets/index-CmKcGiMs.js","assets/index-CH3fpTH7.css"];
+const CACHE = "tehai-55e9efed7f72";
+const FILES = ["","manifest.webmanifest","icon.svg","terms.json","assets/index-C-lNoYrE.js","assets/index-CH3fpTH7.css"];
 
 self.addEventListener("install", (event) => {
   event.waitUntil(

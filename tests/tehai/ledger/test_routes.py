@@ -100,6 +100,24 @@ def test_a_hand_entered_by_one_phone_is_seen_by_the_other(client, match, post):
     assert post("events", version=1, event=ron(2, 3)).json()["version"] == 2
 
 
+@pytest.mark.parametrize("place", ["events", "undo", "redo"])
+def test_a_page_is_told_of_a_conflict_without_a_fault(client, match, post, place):
+    now = post("events", version=0, event=ron(0, 1)).json()
+    body = {"version": 0, **({"event": ron(2, 3)} if place == "events" else {})}
+    answer = client.post(f"{BASE}/{match}/{place}?conflict=tell", json=body)
+    assert error_of(answer, 200) == "stale"
+    assert answer.json()["match"] == now
+    assert client.get(f"{BASE}/{match}").json() == now
+    wrong = client.post(f"{BASE}/{match}/{place}?conflict=hide", json=body)
+    assert wrong.status_code == 422
+
+
+def test_only_a_conflict_is_told_so(client, match, post):
+    body = {"version": 0, "event": {"event": "riichi", "seat": 9}}
+    assert client.post(f"{BASE}/{match}/events?conflict=tell", json=body).status_code == 422
+    assert client.post(f"{BASE}/{match}/undo?conflict=tell", json={"version": 0}).status_code == 409
+
+
 def test_an_answer_lost_on_the_way_is_given_again(post):
     first = post("events", version=0, event=ron(0, 1), key="tap-1")
     again = post("events", version=0, event=ron(0, 1), key="tap-1")
@@ -228,7 +246,11 @@ def test_presets(client):
 
 
 def test_delete(client, match):
-    assert error_of(client.delete(f"{BASE}/{match}?version=7"), 409) == "stale"
+    stale = client.delete(f"{BASE}/{match}?version=7")
+    assert error_of(stale, 409) == "stale"
+    told = client.delete(f"{BASE}/{match}?version=7&conflict=tell")
+    assert error_of(told, 200) == "stale"
+    assert stale.json()["match"] == told.json()["match"] == client.get(f"{BASE}/{match}").json()
     assert client.delete(f"{BASE}/{match}?version=0").status_code == 204
     assert error_of(client.delete(f"{BASE}/{match}"), 404) == "no_such_match"
 

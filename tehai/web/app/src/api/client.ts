@@ -28,6 +28,10 @@ export const apiUrl = (path: string): string => new URL(`api/v1/${path}`, BASE).
 export const headers = (): Record<string, string> =>
   apiKey.value ? { "X-API-Key": apiKey.value } : {};
 
+/** An answer of status 200 may be an error, too, where the call asked to be told so. */
+const isError = (answer: unknown): boolean =>
+  typeof answer === "object" && answer !== null && "error" in answer;
+
 function problemOf(status: number, body: unknown): Problem {
   const error = (body as { error?: { code?: unknown; message?: unknown } } | null)?.error;
   if (status === 401) keyWanted.value = true;
@@ -66,7 +70,7 @@ export async function call<T>(
   } catch {
     throw new Problem(`http_${response.status}`, `HTTP ${response.status}`, response.status);
   }
-  if (!response.ok) throw problemOf(response.status, answer);
+  if (!response.ok || isError(answer)) throw problemOf(response.status, answer);
   return answer as T;
 }
 

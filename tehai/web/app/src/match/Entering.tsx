@@ -2,30 +2,95 @@
 
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { Problem } from "../api/client";
 import { explain, signed, t } from "../i18n";
 import { Notice } from "../ui/controls";
-import { busy, enter, match, newKey, type Preview, preview, problem, seated } from "./store";
-import type { MatchEvent } from "./types";
+import { sameHand } from "./overtaken";
+import {
+  busy,
+  enter,
+  match,
+  newKey,
+  overtaken,
+  type Preview,
+  preview,
+  problem,
+  seated,
+} from "./store";
+import type { Match, MatchEvent } from "./types";
 
 interface EnteringProps {
   event: MatchEvent | null;
   onDone: () => void;
+  /** The match as it stood when this was begun; left out: as it is when this appears. */
+  begun?: Match | null;
 }
 
-export function Entering({ event, onDone }: EnteringProps): JSX.Element {
+/** A try whose answer was lost: sent again as it was, it enters nothing twice. */
+interface Try {
+  text: string;
+  key: string;
+  version: number;
+}
+
+function Changes({ changes }: { changes: number[] }): JSX.Element {
+  return (
+    <ul class="changes">
+      {seated.value.map((player) => {
+        const change = changes[player.seat ?? 0] ?? 0;
+        return (
+          <li key={player.person}>
+            <span>{player.name}</span>
+            <span class={change > 0 ? "gain" : change < 0 ? "loss" : ""}>{signed(change)}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Another phone has entered a result meanwhile, likely the very one that is entered here. */
+function MovedOn({
+  state,
+  onMore,
+  onSame,
+}: {
+  state: Match;
+  onMore: () => void;
+  onSame: () => void;
+}): JSX.Element {
+  return (
+    <div class="entering">
+      <Notice kind="hint">
+        {state.last ? t("match.movedOn", { what: state.last.text }) : t("match.stale")}
+      </Notice>
+      <div class="two">
+        <button type="button" class="wide" onClick={onMore} disabled={state.stage !== "between"}>
+          {t("match.oneMore")}
+        </button>
+        <button type="button" class="primary" onClick={onSame}>
+          {t("match.sameOne")}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+export function Entering({ event, onDone, begun }: EnteringProps): JSX.Element {
+  const state = match.value;
+  const meant = useSignal(begun ?? state);
   const found = useSignal<Preview | null>(null);
   const refused = useSignal<Problem | null>(null);
+  const lost = useSignal<Try | null>(null);
   const text = JSON.stringify(event);
-  const version = match.value?.version;
-  // One key for all tries of the same event: a lost answer enters nothing twice.
-  const key = useRef(newKey());
+  const version = state?.version ?? 0;
+  const unanswered = lost.value?.text === text ? lost.value : null;
+  const moved = !unanswered && !busy.value && state && meant.value && !sameHand(meant.value, state);
   useEffect(() => {
-    key.current = newKey();
     found.value = null;
     refused.value = null;
-    if (!event) return;
+    if (!event || unanswered || moved) return;
     const control = new AbortController();
     const timer = setTimeout(() => {
       preview(event, control.signal).then(
@@ -41,40 +106,45 @@ export function Entering({ event, onDone }: EnteringProps): JSX.Element {
       clearTimeout(timer);
       control.abort();
     };
-  }, [text, version]);
+  }, [text, version, unanswered !== null, moved]);
 
   const send = async () => {
-    if (event && (await enter(event, key.current))) onDone();
+    if (!event) return;
+    const now: Try = unanswered ?? { text, key: newKey(), version };
+    const entered = await enter(event, now.key, now.version);
+    const { status } = problem.value ?? { status: 400 };
+    lost.value = !entered && (status === 0 || status >= 500) ? now : null;
+    if (entered) onDone();
   };
+
+  if (moved) {
+    return (
+      <MovedOn
+        state={state}
+        onMore={() => {
+          meant.value = state;
+        }}
+        onSame={onDone}
+      />
+    );
+  }
   const changes = found.value?.row.changes ?? null;
   return (
     <div class="entering">
       {refused.value && <Notice kind="error">{explain(refused.value)}</Notice>}
       {problem.value && !refused.value && <Notice kind="error">{explain(problem.value)}</Notice>}
+      {unanswered && <Notice kind="hint">{t("match.unanswered")}</Notice>}
+      {overtaken.value && <Notice kind="hint">{t("match.stale")}</Notice>}
       {found.value && (
         <section class="preview" aria-label={t("match.preview")}>
           <p>{found.value.row.text}</p>
-          {changes && (
-            <ul class="changes">
-              {seated.value.map((player) => {
-                const change = changes[player.seat ?? 0] ?? 0;
-                return (
-                  <li key={player.person}>
-                    <span>{player.name}</span>
-                    <span class={change > 0 ? "gain" : change < 0 ? "loss" : ""}>
-                      {signed(change)}
-                    </span>
-                  </li>
-                );
-              })}
-            </ul>
-          )}
+          {changes && <Changes changes={changes} />}
         </section>
       )}
       <button
         type="button"
         class="primary"
-        disabled={!event || !found.value || busy.value}
+        disabled={!event || !(found.value || unanswered) || busy.value}
         onClick={() => void send()}
       >
         {t("match.enter")}

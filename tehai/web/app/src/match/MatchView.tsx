@@ -10,7 +10,7 @@ import { lang } from "../settings";
 import { Notice } from "../ui/controls";
 import { Icon } from "../ui/icons";
 import { DrawSheet } from "./DrawSheet";
-import { draft, EMPTY_DRAFT, winning } from "./draft";
+import { beginWin, winning } from "./draft";
 import { History } from "./History";
 import { MoreSheet } from "./MoreSheet";
 import { Result } from "./Result";
@@ -148,14 +148,7 @@ function Actions({
           <button type="button" class="wide" onClick={onDraw}>
             {t("match.enterDraw")}
           </button>
-          <button
-            type="button"
-            class="primary"
-            onClick={() => {
-              draft.value = EMPTY_DRAFT;
-              winning.value = true;
-            }}
-          >
+          <button type="button" class="primary" onClick={() => beginWin(state)}>
             {t("match.enterWin")}
           </button>
         </div>

@@ -7,7 +7,17 @@ import { go } from "../router";
 import { Notice, OneOf, Stepper } from "../ui/controls";
 import { Sheet } from "../ui/Sheet";
 import { Entering } from "./Entering";
-import { busy, download, enter, match, newKey, problem, removeMatch, seated } from "./store";
+import {
+  busy,
+  download,
+  enter,
+  match,
+  newKey,
+  overtaken,
+  problem,
+  removeMatch,
+  seated,
+} from "./store";
 import type { MatchEvent } from "./types";
 
 const FOULS = ["false_win", "false_riichi", "wrong_count"] as const;
@@ -153,6 +163,7 @@ export function MoreSheet({ onClose }: { onClose: () => void }): JSX.Element {
   return (
     <Sheet title={t("match.enterMore")} onClose={onClose}>
       {problem.value && <Notice kind="error">{explain(problem.value)}</Notice>}
+      {overtaken.value && <Notice kind="hint">{t("match.stale")}</Notice>}
       {match.value?.game === "taiwan" ? (
         <FalseWin onDone={onClose} />
       ) : (

@@ -6,6 +6,7 @@ import { useBook } from "../rules/book";
 import { OneOf, Stepper, Switch } from "../ui/controls";
 import { Sheet } from "../ui/Sheet";
 import {
+  begun,
   draft,
   EMPTY_DRAFT,
   FUS,
@@ -245,6 +246,7 @@ export function WinSheet(): JSX.Element {
       {match.value && (
         <Entering
           event={winEvent.value}
+          begun={begun.value}
           onDone={() => {
             draft.value = EMPTY_DRAFT;
             close();

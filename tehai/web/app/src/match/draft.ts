@@ -1,7 +1,7 @@
 /** A win that is being entered: who won, off whom, and what each hand is worth. */
 
 import { computed, signal } from "@preact/signals";
-import type { MatchEvent } from "./types";
+import type { Match, MatchEvent } from "./types";
 
 export type Worth =
   | { by: "han"; han: number; fu: number; yakuman: number }
@@ -36,6 +36,14 @@ export const TAIWAN_START: Worth = { by: "tai", tai: 1, fourKans: false };
 export const draft = signal<Draft>(EMPTY_DRAFT);
 /** The sheet in which the win is entered is open. */
 export const winning = signal(false);
+/** The match as it stood when this win was begun: the hand that it belongs to. */
+export const begun = signal<Match | null>(null);
+
+export function beginWin(state: Match): void {
+  draft.value = EMPTY_DRAFT;
+  begun.value = state;
+  winning.value = true;
+}
 
 export const FUS = [20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110];
 

@@ -3,6 +3,7 @@
 import { computed, signal } from "@preact/signals";
 import { apiUrl, call, headers, Problem } from "../api/client";
 import { apiKey, lang } from "../settings";
+import { overtakenBy } from "./overtaken";
 import type { Match, MatchEvent, Row } from "./types";
 
 export const match = signal<Match | null>(null);
@@ -22,6 +23,8 @@ export const seated = computed(() =>
 const POLL_MS = 2500;
 const path = (id: string, rest = ""): string => `matches/${encodeURIComponent(id)}${rest}`;
 const spoken = () => `lang=${lang.value}`;
+/** Asked of every change: a browser takes any other answer to an older version for a fault. */
+const TOLD = "conflict=tell";
 
 /** Take over a state unless a newer one is known; the history follows. */
 function adopt(next: Match): void {
@@ -51,6 +54,7 @@ export function follow(id: string): () => void {
   }
   problem.value = null;
   detached.value = false;
+  overtaken.value = false;
 
   const poll = async () => {
     try {
@@ -96,38 +100,56 @@ export function newKey(): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-async function post(rest: string, body: object): Promise<boolean> {
-  const now = match.value;
-  if (!now || busy.value) return false;
+/** The match as it stands, where `error` says that it has moved on; else null. */
+function movedOn(error: Problem): Match | null {
+  const state = (error.body as { match?: Match } | null)?.match;
+  return error.code === "stale" ? (state ?? null) : null;
+}
+
+async function post(rest: string, body: Change, version?: number): Promise<boolean> {
+  let seen = match.value;
+  if (!seen || busy.value) return false;
   busy.value = true;
   problem.value = null;
   overtaken.value = false;
+  const address = path(seen.id, `${rest}?${spoken()}&${TOLD}`);
   try {
-    adopt(
-      await call<Match>("POST", path(now.id, `${rest}?${spoken()}`), {
-        version: now.version,
-        ...body,
-      }),
-    );
-    return true;
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    const state = (error.body as { match?: Match } | null)?.match;
-    if (error.code === "stale" && state) {
-      overtaken.value = true;
-      adopt(state);
-    } else {
-      problem.value = error;
+    for (let from = version ?? seen.version; ; from = seen.version) {
+      try {
+        adopt(await call<Match>("POST", address, { ...body, version: from }));
+        return true;
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error;
+        const state = movedOn(error);
+        if (!state) {
+          problem.value = error;
+          return false;
+        }
+        adopt(state);
+        const next = overtakenBy(body.event ?? null, seen, state);
+        if (next !== "again") {
+          overtaken.value = next === "ask";
+          return next === "done";
+        }
+        seen = state;
+      }
     }
-    return false;
   } finally {
     busy.value = false;
   }
 }
 
-/** True when it is entered. `key` stays the same for every try of one tap. */
-export const enter = (event: MatchEvent, key: string): Promise<boolean> =>
-  post("/events", { event, key });
+interface Change {
+  event?: MatchEvent;
+  key?: string;
+}
+
+/**
+ * True when it is entered. `key` stays the same for every try of one tap, and so does `version`,
+ * the one that was shown (left out: the one now).
+ */
+export const enter = (event: MatchEvent, key: string, version?: number): Promise<boolean> =>
+  post("/events", { event, key }, version);
 
 export const undoLast = (): Promise<boolean> => post("/undo", { key: newKey() });
 export const redoNext = (): Promise<boolean> => post("/redo", {});
@@ -144,11 +166,15 @@ export async function removeMatch(): Promise<boolean> {
   const now = match.value;
   if (!now) return false;
   try {
-    await call<null>("DELETE", path(now.id, `?version=${now.version}`));
+    await call<null>("DELETE", path(now.id, `?version=${now.version}&${TOLD}`));
     match.value = null;
     return true;
   } catch (error) {
-    if (error instanceof Problem) problem.value = error;
+    if (!(error instanceof Problem)) throw error;
+    const state = movedOn(error);
+    if (state) adopt(state);
+    else problem.value = error;
+    overtaken.value = state !== null;
     return false;
   }
 }

@@ -88,6 +88,18 @@ export const MATCH = {
     "別の端末が先に記録しました。最新の状態です。",
     "另一支手機先記錄了,這是目前的狀態。",
   ],
+  movedOn: [
+    "Another phone has entered: {what}. Is this one more?",
+    "別の端末が記録しました: {what}。これは別の記録ですか?",
+    "另一支手機已記錄:{what}。這是另一筆嗎?",
+  ],
+  oneMore: ["Yes, one more", "はい、別の記録", "是,另一筆"],
+  sameOne: ["No, that is it", "いいえ、同じもの", "不,就是那筆"],
+  unanswered: [
+    "Whether it was entered is not known. Enter it again: it counts once.",
+    "記録されたか不明です。もう一度記録してください。二重にはなりません。",
+    "不確定是否已記錄。請再記錄一次,不會重複計算。",
+  ],
   offlineFeed: [
     "Not connected: what you see may be old.",
     "未接続: 表示が古い可能性があります。",
