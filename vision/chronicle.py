@@ -16,6 +16,7 @@ from scoring.melds import Meld, MeldKind, Source
 from scoring.tiles import Tile
 from vision.events import Event, EventKind
 from vision.holding import FULL
+from vision.laid_open import LaidOpen
 from vision.reading import Reading
 from vision.rivers import OWNERS, Owner
 from vision.roles import Role
@@ -71,6 +72,7 @@ class Chronicle:
     def __init__(self, settle: float) -> None:
         self._settle = settle
         self._parts: dict[str, _Part] = {}
+        self._laid_open = LaidOpen()
         self._queue: deque[_Waiting] = deque()
         # The hand of 13 after the last discard, and where that came from until it is told.
         self._rest: Counter[Tile] | None = None
@@ -93,7 +95,7 @@ class Chronicle:
             self._confidence[tile.tile] = sure
         before = {name: part.value for name, part in self._parts.items() if part.known}
         settled: dict[str, float] = {}
-        for name, value in _parts_of(reading).items():
+        for name, value in _parts_of(reading, self._laid_open.note(reading)).items():
             part = self._parts.setdefault(name, _Part())
             if part.settle(value, time, self._settle):
                 settled[name] = part.since
@@ -136,7 +138,11 @@ class Chronicle:
                 yield self._event(EventKind.INDICATOR, settled["indicators"], Owner.SELF, (tile,))
         for owner in OWNERS:
             name = f"open {owner.value}"
-            if name in settled and name in before and self._value(name) and not before[name]:
+            if name not in settled or not self._value(name):
+                continue
+            # A hand that was seen to tip over stood before, even if nothing else told.
+            stood = owner is Owner.SELF and self._laid_open.seen
+            if not before[name] if name in before else stood:
                 time = settled[name]
                 yield self._event(EventKind.HAND_OPENED, time, owner, self._shown(owner))
 
@@ -236,15 +242,17 @@ def _is_rest(event: Event) -> bool:
     return event.kind is EventKind.HAND_STEADY and len(event.tiles) % 3 == 1
 
 
-def _parts_of(reading: Reading) -> dict[str, Any]:
-    """The parts of a reading that settle on their own; those that are out of sight are left out."""
+def _parts_of(reading: Reading, laid_open: bool) -> dict[str, Any]:
+    """The parts of a reading that settle on their own; those that are out of sight are left out.
+
+    laid_open: whether the hand's tiles moved as if tipped over: where their look does not tell."""
     parts: dict[str, Any] = {}
     hand = reading.read_hand
     if hand is not None:
         parts["hand"] = (tuple(sorted(hand.concealed)), len(hand.melds))
         parts["melds self"] = hand.melds
-        if hand.standing is not None:
-            parts["open self"] = not hand.standing
+        if hand.standing is not None or laid_open:
+            parts["open self"] = laid_open if hand.standing is None else not hand.standing
     for owner in OWNERS:
         river = next((river for river in reading.rivers if river.owner is owner), None)
         parts[f"river {owner.value}"] = (

@@ -71,9 +71,9 @@ REASONS: Final[Mapping[str, tuple[str, str, str]]] = {
         "{n}張不成一副手牌（槓算三張，應為13、14、16或17張）：此處可能少一張",
     ),
     "left_out": (
-        "face down or cut off at the end of the row: left out, the tiles are a full hand without",
-        "列の端で伏せてあるか切れているため除きました。除けば手牌の枚数が合います",
-        "在牌列末端，牌面朝下或被切掉：已略去，略去後手牌張數正確",
+        "face down, cut off or unclear at the end of the row: left out, the hand is full without",
+        "列の端で伏せてあるか切れているか不鮮明なため除きました。除けば手牌の枚数が合います",
+        "在牌列末端，牌面朝下、被切掉或不清楚：已略去，略去後手牌張數正確",
     ),
     "win_matters": (
         "no tile is set apart, and another winning tile scores otherwise: {worth}",

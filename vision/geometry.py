@@ -88,7 +88,11 @@ def inverse_frames(quads: NDArray[np.floating]) -> Floats:
 
     A quad without area has no frame of its own; it gets that of an upright tile of one pixel.
     """
-    m = frames(quads)
+    return inverses(frames(quads))
+
+
+def inverses(m: Floats) -> Floats:
+    """The inverses of frames (N, 2, 2); see ``inverse_frames`` for one without area."""
     a, b, c, d = m[:, 0, 0], m[:, 0, 1], m[:, 1, 0], m[:, 1, 1]
     det = a * d - b * c
     flat = np.abs(det) < 1e-9

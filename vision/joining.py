@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from vision.chains import Chain
-from vision.geometry import FACE_WIDTH, Floats
+from vision.geometry import FACE_WIDTH
 from vision.neighbours import Pairs
 
 WIDEST_GAP = 3.0 * FACE_WIDTH
@@ -120,18 +120,20 @@ def _cost(one: _End, other: _End, chains: Sequence[Chain], pairs: Pairs) -> floa
     if guessed and ((one.sideways and other.sideways) or (all(lone) and gap > FACE_WIDTH)):
         return None
     shift = max(
-        _shift(one, pairs.offset[a, b], lone[0], lone[1]),
-        _shift(other, pairs.offset[b, a], lone[1], lone[0]),
+        _shift(one, pairs, b, lone[0], lone[1]),
+        _shift(other, pairs, a, lone[1], lone[0]),
     )
     if shift > SHIFT + SHIFT_GROWTH * max(gap, 0.0):
         return None
     return max(gap, 0.0) + shift
 
 
-def _shift(end: _End, offset: Floats, lone: bool, other_lone: bool) -> float:
+def _shift(end: _End, pairs: Pairs, other: int, lone: bool, other_lone: bool) -> float:
     """How far the other end's tile lies off this end's line; a lone tile's line is a guess."""
-    off = abs(end.direction[0] * float(offset[1]) - end.direction[1] * float(offset[0]))
-    return off / 2 if lone and not other_lone else off
+    x, y = pairs.offset[end.tile, other].tolist()
+    off = abs(end.direction[0] * y - end.direction[1] * x)
+    off *= float(pairs.squeeze[end.tile, end.side % 2])
+    return float(off / 2 if lone and not other_lone else off)
 
 
 def _weld(

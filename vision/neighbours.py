@@ -17,11 +17,12 @@ from vision.geometry import (
     FACE_WIDTH,
     Floats,
     centres,
-    inverse_frames,
+    inverses,
     right_vectors,
     sizes,
     up_vectors,
 )
+from vision.steadied import steady_frames
 
 RIGHT, UP, LEFT, DOWN = range(4)
 """Sides of a tile, anticlockwise as it is read; ``(side + 2) % 4`` is the opposite one."""
@@ -39,7 +40,11 @@ class Pairs:
     askew: (N, N) radians by which j deviates from that quarter turn, never negative.
     gap: (N, N) free space between the two faces along that side; infinite when they do not face
         each other squarely. Symmetric.
-    shift: (N, N) how far j's centre lies off the line through i's centre. Symmetric.
+    shift: (N, N) how far j's centre lies off the line through i's centre, as ``squeeze`` has it.
+        Symmetric.
+    squeeze: (N, 2) what a unit across a line along i's width, or height, is worth. What a tile that
+        stands lies off its row is no shorter for its face's being foreshortened, nor are the errors
+        of its place: across a slender face a unit is worth as much as of its size.
     ratio: (N, N) how many times larger the larger of the two looks, in length. Symmetric.
     """
 
@@ -49,12 +54,14 @@ class Pairs:
     askew: Floats
     gap: Floats
     shift: Floats
+    squeeze: Floats
     ratio: Floats
 
 
 def measure_pairs(quads: NDArray[np.floating]) -> Pairs:
     """The pairs of (N, 4, 2) quads."""
-    inverse = inverse_frames(quads)
+    frame = steady_frames(quads)
+    inverse = inverses(frame)
     middle = centres(quads)
     # Elementwise products: matrix products of this many 2 x 2 matrices are slower.
     delta = middle[None, :, :] - middle[:, None, :]
@@ -71,7 +78,12 @@ def measure_pairs(quads: NDArray[np.floating]) -> Pairs:
     side = _sides(offset)
     sideways = side % 2 == 1
     along = np.where(sideways, np.abs(offset[..., 1]), np.abs(offset[..., 0]))
-    shift = np.where(sideways, np.abs(offset[..., 0]), np.abs(offset[..., 1]))
+    squeeze = _squeeze(frame)
+    shift = np.where(
+        sideways,
+        np.abs(offset[..., 0]) * squeeze[:, None, 1],
+        np.abs(offset[..., 1]) * squeeze[:, None, 0],
+    )
     half = _HALVES[side]
     gap = along - half - half.T
     gap = (gap + gap.T) / 2
@@ -81,7 +93,14 @@ def measure_pairs(quads: NDArray[np.floating]) -> Pairs:
     gap = np.where(square & square.T, gap, np.inf)
     size = np.log(np.maximum(sizes(quads), 1e-6))
     ratio = np.exp(np.abs(size[:, None] - size[None, :]))
-    return Pairs(offset, side, turn, askew, gap, shift, ratio)
+    return Pairs(offset, side, turn, askew, gap, shift, squeeze, ratio)
+
+
+def _squeeze(frame: Floats) -> Floats:
+    """See ``Pairs``."""
+    lengths = np.linalg.norm(frame, axis=1)[:, ::-1]
+    size = np.sqrt(np.abs(np.linalg.det(frame)))
+    return np.asarray(np.minimum(1.0, lengths / np.maximum(size, 1e-9)[:, None]))
 
 
 def _apply(matrices: Floats, vectors: Floats) -> Floats:

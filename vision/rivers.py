@@ -17,7 +17,7 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.flatness import HOLE, flat_odds, usual_space
+from vision.flatness import BREADTH_NOISE, HOLE, flat_odds, usual_space
 from vision.geometry import FACE_HEIGHT, FACE_WIDTH, Floats
 from vision.table import Table
 
@@ -431,7 +431,7 @@ def _flatness(
             odds[tile] = FLAT_RARE + flat_odds(
                 (int(table.quarters[tile]) - quarter) % 2 == 1,
                 float(table.breadth[tile]) * (-1 if quarter % 2 else 1),
-                float(table.foreshortened[tile]),
+                BREADTH_NOISE**2 / max(float(table.foreshortened[tile]), 0.05),
                 [abs(float(view[other, 0] - view[tile, 0])) for other in others],
                 usual,
             )

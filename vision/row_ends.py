@@ -1,7 +1,8 @@
-"""A tile too many at the end of a hand's row: what lies face down there, or is cut off.
+"""A tile too many at the end of a hand's row: one face down, cut off, or hardly seen.
 
-The holder's own tiles show their faces. A back at a row's end, or a tile that the picture's edge
-cuts, is often no tile of the hand; where the hand is full without it, it is left out.
+The holder's own tiles show their faces. A back at a row's end, a tile that the picture's edge cuts,
+or one set apart of which the network is not sure, is often no tile of the hand; where the hand is
+full without it, it is left out.
 """
 
 from __future__ import annotations
@@ -38,10 +39,11 @@ def leave_out(
     """The holding without tiles at its rows' ends that are too many, and these tiles."""
     rows = [layout.rows[index].tiles for index in holding.rows]
     ends = {tile for row in rows for tile in (row[0], row[-1])}
+    hazy = _hazy(holding, layout, beliefs)
     doubtful = [
         tile
         for tile in holding.concealed
-        if tile in ends and (beliefs.labels[tile].is_back or tile in cut)
+        if tile in ends and (beliefs.labels[tile].is_back or tile in cut or tile in hazy)
     ]
     # Backs before cut-off faces, the less sure before the surer.
     doubtful.sort(key=lambda t: (not beliefs.labels[t].is_back, float(beliefs.best[t])))
@@ -55,3 +57,13 @@ def leave_out(
             rest = tuple(tile for tile in holding.concealed if tile not in out)
             return replace(holding, concealed=rest), tuple(sorted(out))
     return holding, ()
+
+
+def _hazy(holding: Holding, layout: Layout, beliefs: Beliefs) -> set[int]:
+    """Tiles at a row's end, apart from the others, of which the network is not sure."""
+    found = set()
+    for row in (layout.rows[index] for index in holding.rows):
+        for place, parted in ((0, row.parts_before(1)), (-1, row.parts_before(len(row) - 1))):
+            if parted and len(row) > 1 and not beliefs.sure[row.tiles[place]]:
+                found.add(row.tiles[place])
+    return found

@@ -36,8 +36,9 @@ MISFIT = 1.5
 
 _FACE = np.array([[-1, 1], [1, 1], [1, -1], [-1, -1]]) * [FACE_WIDTH / 2, FACE_HEIGHT / 2]
 
-TELLING = 0.07
-"""By how much (log) a standing tile must seem longer or shorter than a lying one to be told."""
+TELLING, LEAN = 0.07, 0.12
+"""By how much (log) a standing tile must seem longer or shorter than a lying one to be told; one
+that stands may lean back by the second (tangent), and seems so much longer."""
 
 LONG = 6
 """A row with more tiles may be a hand that stands."""
@@ -98,8 +99,9 @@ class Table:
         chosen = list(tiles)
         tall = math.log(max(float(np.median(self.tallness[chosen])), 1e-6))
         slant = math.radians(min(self.tilt_at(self.middles[chosen].mean(axis=0)), 85.0))
-        standing = math.log(max(math.tan(slant), 1e-6))
-        return None if abs(standing) < TELLING else tall / standing > 0.5
+        low, high = (math.log(max(math.tan(slant) + lean, 1e-6)) for lean in (0.0, LEAN))
+        off = abs(tall - min(max(tall, low), high))
+        return None if max(off, abs(tall)) < TELLING else off < abs(tall)
 
     def heading(self, row: Row) -> int:
         """By whom a row is read: 0 the holder, and so on as in ``quarters``."""

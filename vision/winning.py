@@ -17,6 +17,10 @@ BESIDE_WIDTHS = 3.5
 BESIDE_HEIGHT = 2.2
 """... and at most this far above or below it."""
 
+UNSURE_HEIGHT, UNSURE_RATIO = 1.0, 1.5
+"""What may be no tile at all is taken only if it lies at most so far above or below that end, and
+looks at most so many times larger or smaller than the hand's last tile."""
+
 LAST_GAP = 0.15
 """A last tile lies apart by a gap this much above the hand's usual one, in tile widths ..."""
 
@@ -124,6 +128,10 @@ def _beside(layout: Layout, holding: Holding, row: Row, beliefs: Beliefs) -> int
             continue
         at = row.off(*layout.rows[group.row].middle)
         along, across = (at[0] - end[0]) / row.width, abs(at[1] - end[1]) / row.width
+        sure = bool(beliefs.sure[tile])
+        alike = layout.pairs.ratio[tile, holding.concealed[-1]] <= UNSURE_RATIO
+        if not (sure or (alike and across <= UNSURE_HEIGHT)):
+            continue
         if -1.5 <= along <= BESIDE_WIDTHS and across <= BESIDE_HEIGHT:
             near.append((math.hypot(across, along), tile))
     return min(near)[1] if near else None

@@ -84,3 +84,12 @@ def test_cut_quads() -> None:
     quads = np.stack([quad + move for move in moves])
     assert find_cut(quads, 100, 100) == {1, 2, 3, 4, 5}
     assert find_cut(np.empty((0, 4, 2)), 100, 100) == frozenset()
+
+
+@pytest.mark.parametrize("text", ["8p_" + FULL, FULL + "_8p"])
+def test_one_set_apart_that_is_hardly_seen(text: str) -> None:
+    laid = row(text)
+    place = 0 if text.startswith("8p") else len(laid) - 1
+    doubt = {place: {"8p": 0.5, "7p": 0.1}}
+    seen = photograph(laid, Camera(distance=80, size=SIDE), doubt=doubt)
+    assert interpret(seen, SIDE, SIDE).notation == "11122233344455m"
