@@ -15,6 +15,7 @@ from scoring.riichi.score import score
 from scoring.situation import Situation
 from scoring.taiwan import result as taiwan
 from tehai.games import changes_of, plays_taiwan
+from tehai.notes import notes_of
 from tehai.request import ScoreRequest
 
 
@@ -29,7 +30,7 @@ class Answer:
     alternatives: tuple[Alternative, ...] | None = None
 
     def to_dict(self, lang: str = "en") -> dict[str, object]:
-        """The ``tehai.score/1`` object, what was asked, the outlook and the alternatives."""
+        """The ``tehai.score/1`` object, what was asked, notes, outlook and alternatives."""
         request = self.request
         win = request.hand.winning_tile
         out = {
@@ -39,6 +40,8 @@ class Answer:
             "situation": request.situation.to_dict(),
             "rule_changes": changes_of(request.rules),
         }
+        if notes := notes_of(request, lang):
+            out["notes"] = [{"id": id, "text": text} for id, text in notes.items()]
         if self.outlook is not None:
             out.update(self.outlook.to_dict())
         if self.alternatives is not None:

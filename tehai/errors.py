@@ -17,21 +17,25 @@ class RequestError(ValueError):
 def code_of(error: Exception) -> str:
     """Stable id of an error, e.g. ``bad_request``, ``notation``, ``too_many_of_a_kind``.
 
-    Errors of the other rooms carry it themselves as ``code`` or ``reason``; otherwise it follows
-    from the class: ``NotationError`` is ``notation``, whatever the field that holds it.
+    An error's own ``code`` goes first. Otherwise tiles that nobody can read are ``notation``,
+    whatever the field that holds them; a ``reason`` of the rules is the code; the rest follows
+    from the class.
     """
-    if type(error).__name__ == "FixError":
-        return "fix"  # what is corrected, whatever makes it impossible
+    if own := _text(error, "code"):
+        return own
     if is_notation(error):
         return "notation"
     if isinstance(error, RequestError):
         return "bad_request"
-    for name in ("code", "reason"):
-        value = getattr(error, name, None)
-        if isinstance(value, str) and value:
-            return str(value)
+    if reason := _text(error, "reason"):
+        return reason
     name = type(error).__name__.removesuffix("Error")
     return "".join(f"_{c.lower()}" if c.isupper() else c for c in name).lstrip("_") or "error"
+
+
+def _text(error: Exception, name: str) -> str | None:
+    value = getattr(error, name, None)
+    return str(value) if isinstance(value, str) and value else None
 
 
 def is_notation(error: BaseException) -> bool:

@@ -10,6 +10,7 @@ import itertools
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Final
 
 from scoring.melds import Meld, MeldKind
 from scoring.notation import NotationError, parse_meld
@@ -29,7 +30,9 @@ Fixes = Mapping[int, Tile | None]
 
 
 class FixError(ValueError):
-    """A correction that cannot be made."""
+    """A correction that cannot be made. code: stable id, whatever makes it impossible."""
+
+    code: Final = "fix"
 
 
 def parse_fixes(texts: Sequence[str]) -> dict[int, Tile | None]:

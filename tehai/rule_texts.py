@@ -6,10 +6,12 @@ from dataclasses import fields
 from enum import StrEnum
 from typing import Final, get_type_hints
 
+from scoring.match.rules import MATCH_PRESETS as RIICHI_MATCHES
 from scoring.match.rules import MatchRules as RiichiMatch
 from scoring.option_values import RulesError
 from scoring.riichi import rules as riichi
 from scoring.taiwan import rules as taiwan
+from scoring.taiwan.match.rules import MATCH_PRESETS as TAIWAN_MATCHES
 from scoring.taiwan.match.rules import MatchRules as TaiwanMatch
 from scoring.terms import Names, column_of
 from tehai.games import Rules
@@ -29,6 +31,11 @@ _MEANINGS: Final[dict[type, Names]] = {
 }
 _PROBED: Final = range(21)
 _FEW: Final = 4
+
+
+def match_preset(name: str) -> MatchRules:
+    """A match by the preset called ``name``, of either game. Raises KeyError."""
+    return RIICHI_MATCHES[name] if name in RIICHI_MATCHES else TAIWAN_MATCHES[name]
 
 
 def meanings(rules: AnyRules, lang: str = "en") -> dict[str, str]:

@@ -11,6 +11,7 @@ from scoring.taiwan.situation import Ready, Situation
 from scoring.taiwan.view import SETS
 from scoring.terms import name_of
 from scoring.terms.taiwan import REASONS, WORDS
+from tehai.notes import notes_of
 from tehai.request import ScoreRequest
 from tehai.show import assumed_lines, hand_line, no_win_line, rules_text
 from tehai.words import word
@@ -59,6 +60,7 @@ def score_text(
         hand_line(hand, lang, by_tile),
         f"      {how}",
         *assumed_lines(situation, assumed, lang, off),
+        *(f"      {note}" for note in notes_of(request, lang).values()),
         "",
     ]
     if not result.win:

@@ -5,8 +5,9 @@ Persons are numbered as they come; places are numbered counter-clockwise from th
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import TypeVar
 
 from scoring.match.errors import MatchError
@@ -15,6 +16,17 @@ from scoring.match.rules import MatchRules
 from scoring.situation import WINDS, Wind
 
 Dice = tuple[int, int]
+
+_STEPS: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {
+        "wind": ("draw_wind", "wind tiles to be drawn (draw_wind)"),
+        "place": ("choose_place", "places to be chosen (choose_place)"),
+        "dice": ("throw", "two dice that find the first dealer (throw)"),
+        "nothing": ("", "nothing: the seats are known"),
+    }
+)
+"""The event of each step, and what the match waits for meanwhile."""
+
 _T = TypeVar("_T")
 
 
@@ -74,7 +86,7 @@ class Seating:
     def order(self) -> tuple[int, ...]:
         """Persons in turn order, the first dealer first. Only once the dealer is known."""
         if self.dealer is None:
-            raise MatchError("wrong_phase", "the turn order", self.waits_for)
+            raise MatchError("wrong_phase", "the turn order", _STEPS[self.waits_for][1])
         turned = self.places[self.dealer :] + self.places[: self.dealer]
         return tuple(person for person in turned if person is not None)
 
@@ -115,7 +127,7 @@ class Seating:
 
     def _expect(self, what: str) -> None:
         if self.waits_for != what:
-            raise MatchError("wrong_phase", what, self.waits_for)
+            raise MatchError("wrong_phase", _STEPS[what][0], _STEPS[self.waits_for][1])
 
     def _check(self, number: int) -> None:
         if number not in range(self.players):

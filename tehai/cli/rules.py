@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 import click
 
+from scoring.riichi.rules import PRESETS as RIICHI
 from tehai.cli.options import json_option, lang_option
-from tehai.games import PRESETS, Rules, plays_taiwan, preset
+from tehai.games import PRESETS, preset
 from tehai.output import json_line
-from tehai.rule_texts import choices, default_of, json_value, meanings
+from tehai.rule_texts import AnyRules, choices, default_of, json_value, match_preset, meanings
 from tehai.show import option_text
 
 EPILOG = """
@@ -18,33 +19,41 @@ Examples:
 \b
   tehai rules                  the presets
   tehai rules riichi           every option of a preset
+  tehai rules riichi --match   and those of a match: length, uma, draws, ...
   tehai score --hand 234m567p234567s55z --riichi --rules tenhou --rule kuitan=false
+  tehai match new Aki Bo Chi Dai --rules tenhou --rule length=east --rule scoring.kuitan=false
 """
 
 
 @click.command("rules", epilog=EPILOG)
 @click.argument("name", metavar="[PRESET]", type=click.Choice(PRESETS), required=False)
+@click.option("--match", "of_match", is_flag=True, help="The options of a whole match instead.")
 @lang_option
 @json_option
-def command(name: str | None, lang: str, as_json: bool) -> int:
+def command(name: str | None, of_match: bool, lang: str, as_json: bool) -> int:
     """List the presets, or every option of PRESET: name, value, meaning.
 
-    'tehai score --rules PRESET --rule NAME=VALUE' plays by them. A star marks what differs from
-    the game's defaults.
+    'tehai score --rules PRESET --rule NAME=VALUE' plays by them; those of --match are taken by
+    'tehai match new'. A star marks what differs from the game's defaults.
     """
     if as_json:
-        for rules in [preset(n) for n in ([name] if name else PRESETS)]:
-            click.echo(json_line(_to_dict(rules, lang)))
+        for known in [name] if name else PRESETS:
+            click.echo(json_line(_to_dict(known, of_match, lang)))
     else:
-        click.echo("\n".join(_options(preset(name), lang) if name else _presets()))
+        click.echo("\n".join(_options(name, of_match, lang) if name else _presets()))
     return 0
 
 
-def _to_dict(rules: Rules, lang: str) -> dict[str, object]:
+def _rules(name: str, of_match: bool) -> AnyRules:
+    return match_preset(name) if of_match else preset(name)
+
+
+def _to_dict(name: str, of_match: bool, lang: str) -> dict[str, object]:
+    rules = _rules(name, of_match)
     return {
-        "preset": rules.name,
-        "game": "taiwan" if plays_taiwan(rules) else "riichi",
-        "source": rules.source,
+        "preset": name,
+        "game": "riichi" if name in RIICHI else "taiwan",
+        "source": preset(name).source,
         "options": {
             option: {
                 "value": json_value(getattr(rules, option)),
@@ -62,10 +71,11 @@ def _presets() -> Iterator[str]:
         rules = preset(name)
         yield f"{name:<{width}}  {rules.source}"
     yield ""
-    yield "tehai rules PRESET lists a preset's options."
+    yield "tehai rules PRESET lists a preset's options, with --match those of a whole match."
 
 
-def _options(rules: Rules, lang: str) -> Iterator[str]:
+def _options(name: str, of_match: bool, lang: str) -> Iterator[str]:
+    rules = _rules(name, of_match)
     usual = default_of(rules)
     rows = []
     for option, meaning in meanings(rules, lang).items():
@@ -75,7 +85,7 @@ def _options(rules: Rules, lang: str) -> Iterator[str]:
         rows.append((mark, option, option_text(json_value(value)), meaning, words))
     names = max(len(row[1]) for row in rows)
     values = max(len(row[2]) for row in rows)
-    yield f"{rules.name}: {rules.source}"
+    yield f"{name}: {preset(name).source}"
     for mark, option, text, meaning, words in rows:
         others = f" ({', '.join(words)})" if words else ""
         yield f"{mark} {option:<{names}}  {text:<{values}}  {meaning}{others}"

@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 
-def example(description: str, value: object) -> dict[str, Any]:
-    """A documented JSON answer."""
-    return {"description": description, "content": {"application/json": {"example": value}}}
+def answer(description: str, model: Any, value: object = None) -> dict[str, Any]:
+    """A documented JSON answer: its model, and an example."""
+    told = {"description": description, "model": model}
+    if value is None:
+        return told
+    return {**told, "content": {"application/json": {"example": value}}}
 
 
 ERROR: Final = {"error": {"code": "ron_from_winner", "message": "Aki cannot win on an own discard"}}

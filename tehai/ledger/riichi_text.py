@@ -13,7 +13,7 @@ from scoring.terms.riichi import LIMITS
 from tehai import words as score_words
 from tehai.ledger.games import Happening, Json
 from tehai.ledger.wins import maps
-from tehai.ledger.words import listing, word
+from tehai.ledger.words import listing, wind_tile, word
 
 
 def happening_of(
@@ -118,7 +118,7 @@ def _side_bet(event: Mapping[str, object], names: Sequence[str], lang: str) -> s
 
 
 def _draw_wind(event: Mapping[str, object], names: Sequence[str], lang: str) -> str:
-    wind = score_words.word(lang, str(event["wind"]))
+    wind = wind_tile(str(event["wind"]), lang)
     return word(lang, "draw_wind", name=_name(event, "person", names), wind=wind)
 
 

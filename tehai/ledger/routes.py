@@ -13,13 +13,23 @@ from fastapi.responses import JSONResponse, Response, StreamingResponse
 
 from tehai.api.faults import Fault
 from tehai.api.languages import Lang
+from tehai.api.schemas.words import ErrorAnswer
 from tehai.ledger import export
 from tehai.ledger.bodies import Change, NewEvent, NewMatch, Trial
 from tehai.ledger.book import Book
 from tehai.ledger.errors import LedgerError, StaleError
-from tehai.ledger.examples import ERROR, ROWS, STATE, example
+from tehai.ledger.examples import ERROR, ROWS, STATE, answer
 from tehai.ledger.feed import Feeds
 from tehai.ledger.games import games
+from tehai.ledger.schemas import (
+    ConflictAnswer,
+    ExportModel,
+    HistoryModel,
+    MatchesModel,
+    PresetsModel,
+    PreviewModel,
+    StateModel,
+)
 from tehai.ledger.shelf import Shelf
 from tehai.ledger.view import list_of, row_of, rows_of, state_of
 
@@ -34,13 +44,21 @@ Conflict = Annotated[
     ),
 ]
 
-_ERRORS: _Answers = {
-    404: example("No such match.", ERROR),
-    409: example("Somebody else was first: `match` is the state now.", ERROR),
-    422: example("The request, or what the rules refuse.", ERROR),
-    503: example("The ledger's file cannot be used.", ERROR),
+_ANY: _Answers = {
+    422: answer("The request, or what the rules refuse.", ErrorAnswer, ERROR),
+    503: answer("The ledger's file cannot be used.", ErrorAnswer),
 }
-_READ: _Answers = {code: _ERRORS[code] for code in (404, 422, 503)}
+_BODY: _Answers = {
+    400: answer("The body is malformed.", ErrorAnswer),
+    408: answer("The body came too slowly.", ErrorAnswer),
+    413: answer("Too many bytes.", ErrorAnswer),
+}
+_READ: _Answers = {404: answer("No such match.", ErrorAnswer), **_ANY}
+_ERRORS: _Answers = {
+    **_READ,
+    409: answer("Somebody else was first (`match` is the state now), or no undo.", ConflictAnswer),
+}
+_TOLD = "Entered: the match now. With `conflict=tell` also the error that somebody else was first."
 
 
 def router(path: Path | None = None) -> APIRouter:
@@ -65,7 +83,9 @@ def router(path: Path | None = None) -> APIRouter:
 
 
 def _add_matches(routes: APIRouter, shelf: Shelf) -> None:
-    @routes.post("", status_code=201, responses={201: example("Begun.", STATE), **_READ})
+    @routes.post(
+        "", status_code=201, responses={201: answer("Begun.", StateModel, STATE), **_BODY, **_ANY}
+    )
     def begin(body: NewMatch, lang: Lang = "en") -> JSONResponse:
         """Begin a match."""
         bets = [{"event": "side_bet", **bet.model_dump()} for bet in body.side_bets]
@@ -75,7 +95,7 @@ def _add_matches(routes: APIRouter, shelf: Shelf) -> None:
             )
         return _state(book, lang, 201)
 
-    @routes.get("", responses={200: example("Newest first.", {"matches": [STATE]}), **_READ})
+    @routes.get("", responses={200: answer("Newest first.", MatchesModel), **_READ})
     def matches(
         limit: Annotated[int, Query(ge=1, le=100)] = 20,
         before: Annotated[
@@ -89,7 +109,7 @@ def _add_matches(routes: APIRouter, shelf: Shelf) -> None:
         more = books[-1].page.id if len(books) == limit else None
         return JSONResponse({"matches": list_of(books, lang), "next": more})
 
-    @routes.get("/presets", responses={200: example("All presets.", {"presets": []})})
+    @routes.get("/presets", responses={200: answer("All presets.", PresetsModel)})
     def presets() -> JSONResponse:
         """Presets of rules, with every option of a match and its value."""
         rows = [
@@ -99,7 +119,12 @@ def _add_matches(routes: APIRouter, shelf: Shelf) -> None:
         ]
         return JSONResponse({"presets": rows})
 
-    @routes.get("/{match_id}", responses={200: example("The match now.", STATE), **_READ})
+    now: _Answers = {
+        200: answer("The match now.", StateModel, STATE),
+        304: {"description": "Nothing has changed."},
+    }
+
+    @routes.get("/{match_id}", responses={**now, **_READ})
     def match(
         match_id: str,
         lang: Lang = "en",
@@ -113,7 +138,9 @@ def _add_matches(routes: APIRouter, shelf: Shelf) -> None:
                 return Response(status_code=304, headers=_headers(version, lang))
             return _state(store.book(match_id), lang)
 
-    @routes.delete("/{match_id}", status_code=204, responses=_ERRORS)
+    told: _Answers = {200: answer("With `conflict=tell`: somebody else was first.", ConflictAnswer)}
+
+    @routes.delete("/{match_id}", status_code=204, responses={**told, **_ERRORS})
     def delete(
         match_id: str,
         version: Annotated[int | None, Query(ge=0)] = None,
@@ -127,7 +154,7 @@ def _add_matches(routes: APIRouter, shelf: Shelf) -> None:
 
 
 def _add_entries(routes: APIRouter, shelf: Shelf) -> None:
-    done = {200: example("Entered: the match now.", STATE), **_ERRORS}
+    done: _Answers = {200: answer(_TOLD, StateModel | ConflictAnswer, STATE), **_BODY, **_ERRORS}
 
     @routes.post("/{match_id}/events", responses=done)
     def enter(
@@ -153,9 +180,9 @@ def _add_entries(routes: APIRouter, shelf: Shelf) -> None:
         with _answering(shelf, match_id, lang, conflict):
             return _state(shelf.store().redo(match_id, body.version, body.key), lang)
 
-    @routes.post(
-        "/{match_id}/preview", responses={200: example("What it would do.", ROWS), **_READ}
-    )
+    tried: _Answers = {200: answer("What it would do.", PreviewModel), **_BODY, **_READ}
+
+    @routes.post("/{match_id}/preview", responses=tried)
     def preview(match_id: str, body: Trial, lang: Lang = "en") -> JSONResponse:
         """What an event would do; nothing is entered."""
         with _answering():
@@ -166,7 +193,9 @@ def _add_entries(routes: APIRouter, shelf: Shelf) -> None:
 
 
 def _add_views(routes: APIRouter, shelf: Shelf, feeds: Feeds) -> None:
-    @routes.get("/{match_id}/history", responses={200: example("Oldest first.", ROWS), **_READ})
+    @routes.get(
+        "/{match_id}/history", responses={200: answer("Oldest first.", HistoryModel, ROWS), **_READ}
+    )
     def history(match_id: str, undone: bool = False, lang: Lang = "en") -> JSONResponse:
         """Every event that stands, oldest first; with `undone` those too that were taken back."""
         with _answering():
@@ -174,7 +203,12 @@ def _add_views(routes: APIRouter, shelf: Shelf, feeds: Feeds) -> None:
             rows = rows_of(book, lang, undone)
         return JSONResponse({"id": book.page.id, "version": book.version, "rows": rows})
 
-    @routes.get("/{match_id}/export", responses=_READ)
+    file: _Answers = {
+        200: {**answer("The file.", ExportModel), "content": {"text/csv": _TEXT}},
+        **_READ,
+    }
+
+    @routes.get("/{match_id}/export", responses=file)
     def export_file(
         match_id: str,
         format: Literal["json", "csv", "result-csv"] = "json",
@@ -190,7 +224,13 @@ def _add_views(routes: APIRouter, shelf: Shelf, feeds: Feeds) -> None:
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
         return Response(data, media_type=media, headers=headers)
 
-    @routes.get("/{match_id}/feed", responses=_READ, response_class=StreamingResponse)
+    stream: _Answers = {
+        200: {"description": "Server-sent events.", "content": {"text/event-stream": _TEXT}},
+        429: answer("Too many streams.", ErrorAnswer),
+        **_READ,
+    }
+
+    @routes.get("/{match_id}/feed", responses=stream, response_class=StreamingResponse)
     async def feed(
         match_id: str,
         lang: Lang = "en",
@@ -209,6 +249,8 @@ def _add_views(routes: APIRouter, shelf: Shelf, feeds: Feeds) -> None:
             headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
         )
 
+
+_TEXT = {"schema": {"type": "string"}}
 
 _EXPORTS: dict[str, tuple[Callable[[Book, str], str], str]] = {
     "json": (export.to_json, "application/json"),

@@ -9,7 +9,7 @@ from scoring.terms.riichi import DORA
 from tehai import words as score_words
 from tehai.ledger.games import Json
 from tehai.ledger.wins import maps
-from tehai.ledger.words import listing, word
+from tehai.ledger.words import listing, wind_tile, word
 from tehai.show import width_of
 
 Cells = Sequence[str]
@@ -22,7 +22,7 @@ def state_text(state: Json, lang: str = "en") -> str:
         title += f"  {state['title']}"
     lines = [title, _phase(state, lang), ""]
     result = state["result"]
-    lines += _ranking(maps(result), lang) if result else _players(maps(state["players"]), lang)
+    lines += _ranking(maps(result), lang) if result else _players(state, lang)
     hand = state["hand"]
     if isinstance(hand, Mapping) and hand["sticks"]:
         lines += ["", word(lang, "sticks", n=hand["sticks"])]
@@ -112,13 +112,22 @@ def _phase(state: Mapping[str, object], lang: str) -> str:
     waits = str(seating["waits_for"])
     who = seating["chooser"] if waits in ("place", "wind") else seating["thrower"]
     named = [player["name"] for player in maps(state["players"]) if player["person"] == who]
+    if waits in ("wind", "throw") and named:
+        waits += "_of"
     return word(lang, f"seating_{waits}", name=named[0] if named else "")
 
 
-def _players(players: Sequence[Mapping[str, object]], lang: str) -> list[str]:
+def _players(state: Mapping[str, object], lang: str) -> list[str]:
+    """Each with the seat's wind; while seats are being found, with the wind drawn so far."""
+    seating = state.get("seating")
+    drawn = seating["drawn"] if isinstance(seating, Mapping) else None
     rows: list[Cells] = []
-    for player in players:
-        wind = score_words.word(lang, str(player["wind"])) if player["wind"] else ""
+    for player in maps(state["players"]):
+        if isinstance(drawn, list):
+            tile = drawn[int(str(player["person"]))]
+            wind = wind_tile(str(tile), lang) if tile else ""
+        else:
+            wind = score_words.word(lang, str(player["wind"])) if player["wind"] else ""
         riichi = word(lang, "in_riichi") if player["riichi"] else ""
         rows.append([wind, str(player["name"]), str(player["points"]), riichi])
     return [f"  {line}" for line in _aligned(rows, right=(2,))]

@@ -8,10 +8,9 @@ from scoring.taiwan.match.match import Match
 from scoring.taiwan.match.outcome import Outcome
 from scoring.taiwan.match.words import OUTCOMES
 from scoring.terms import name_of
-from tehai import words as score_words
 from tehai.ledger.games import Happening, Json
 from tehai.ledger.wins import maps
-from tehai.ledger.words import listing, word
+from tehai.ledger.words import listing, wind_tile, word
 
 _RESULTS = ("win", "draw", "drawn_hand", "false_win")
 
@@ -27,7 +26,7 @@ def happening_of(
     if name == "finish":
         return Happening(word(lang, "finish"))
     if name == "draw_wind":
-        wind = score_words.word(lang, str(event["wind"]))
+        wind = wind_tile(str(event["wind"]), lang)
         return Happening(word(lang, "draw_wind", name=names[_int(event["person"])], wind=wind))
     dice = event["dice"]
     assert isinstance(dice, list)

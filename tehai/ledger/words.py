@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from scoring.match.words import WIND_NAMES
+from scoring.terms import name_of
+
 WORDS: Final[dict[str, dict[str, str]]] = {
     "en": {
         # events
@@ -39,8 +42,10 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "may_stop": "The dealer may end the match now (tehai match stop)",
         "seating": "Seats are being found",
         "seating_wind": "Seats: wind tiles are being drawn",
+        "seating_wind_of": "Seats: {name} draws a wind tile",
         "seating_place": "Seats: {name} chooses a place",
         "seating_throw": "Seats: three dice find who draws first",
+        "seating_throw_of": "Seats: {name} throws three dice: who draws first?",
         "seating_dealer": "Seats: {name}, in the east, throws for the dealer",
         "tai": "{n} tai",
         "tai_and_dealer": "{n} tai (dealer +{share})",
@@ -92,8 +97,10 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "may_stop": "親は和了止め・聴牌止めができます (tehai match stop)",
         "seating": "場決め",
         "seating_wind": "場決め: 風牌を引く",
+        "seating_wind_of": "場決め: {name}が風牌を引く",
         "seating_place": "場決め: {name}が席を選ぶ",
         "seating_throw": "場決め: サイコロ三個で最初に引く人を決める",
+        "seating_throw_of": "場決め: {name}がサイコロ三個で最初に引く人を決める",
         "seating_dealer": "場決め: 東の{name}が起家を決めるサイコロを振る",
         "tai": "{n}台",
         "tai_and_dealer": "{n}台（荘家+{share}）",
@@ -145,8 +152,10 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "may_stop": "莊家可以現在結束對局 (tehai match stop)",
         "seating": "定座位",
         "seating_wind": "定座位: 抽風牌",
+        "seating_wind_of": "抽位: {name}抽風牌",
         "seating_place": "定座位: {name}選座位",
         "seating_throw": "抽位: 擲三顆骰子決定誰先抽",
+        "seating_throw_of": "抽位: {name}擲三顆骰子決定誰先抽",
         "seating_dealer": "起莊: 假莊{name}擲骰子",
         "tai": "{n}台",
         "tai_and_dealer": "{n}台（莊家+{share}）",
@@ -173,6 +182,11 @@ WORDS: Final[dict[str, dict[str, str]]] = {
 def word(lang: str, key: str, **values: object) -> str:
     """The sentence ``key`` in ``lang`` with ``values`` filled in."""
     return WORDS[lang][key].format(**values)
+
+
+def wind_tile(wind: str, lang: str) -> str:
+    """A wind tile's name, which is not that of the seat: 西, not 西家."""
+    return name_of(WIND_NAMES, wind, lang).lower()
 
 
 def listing(parts: Sequence[str], lang: str, key: str = "names") -> str:

@@ -8,7 +8,7 @@ import pytest
 
 from tehai.cli.root import _run
 from tehai.games import PRESETS, preset
-from tehai.rule_texts import choices, meanings, option_names
+from tehai.rule_texts import choices, match_preset, meanings, option_names
 
 
 def told(capsys, *args: str) -> str:
@@ -40,6 +40,23 @@ def test_what_is_told_can_be_asked_for(capsys, name):
     assert preset(name).change(values) == preset(name)
     for option, row in data["options"].items():
         assert row["choices"] is None or row["value"] in row["choices"], option
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_every_option_of_a_match(capsys, name):
+    head, *lines = told(capsys, name, "--match").splitlines()
+    assert head == f"{name}: {preset(name).source}"
+    assert [line[2:].split()[0] for line in lines] == list(option_names(match_preset(name)))
+    (line,) = told(capsys, name, "--match", "--json").splitlines()
+    values = {option: row["value"] for option, row in json.loads(line)["options"].items()}
+    assert match_preset(name).change(values) == match_preset(name)
+
+
+def test_options_of_a_match_in_the_languages(capsys):
+    for lang in ("en", "ja", "zh"):
+        out = told(capsys, "tenhou", "--match", "--lang", lang)
+        for option, meaning in meanings(match_preset("tenhou"), lang).items():
+            assert any(option in line and meaning in line for line in out.splitlines())
 
 
 def test_a_star_marks_what_differs(capsys):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scoring.tiles import Tile
+from tehai.errors import code_of, is_notation
 from tehai.fixes import FixError, correct, parse_fixes
 from tests.vision.scenes import Camera, photograph, row
 from vision.reader import interpret
@@ -46,6 +47,15 @@ def test_written_corrections():
 def test_written_badly(text):
     with pytest.raises(FixError):
         parse_fixes([text])
+
+
+def test_its_code_is_its_own_whatever_makes_it_impossible(with_melds):
+    with pytest.raises(FixError) as bad_tile:
+        parse_fixes(["4=xx"])
+    with pytest.raises(FixError) as bad_meld:
+        correct(with_melds, {10: Tile.parse("1z")})
+    assert code_of(bad_tile.value) == code_of(bad_meld.value) == FixError.code == "fix"
+    assert is_notation(bad_meld.value)
 
 
 def test_one_tile_twice():

@@ -122,6 +122,27 @@ def test_passed(cli):
     assert first(cli, PLAIN, "--passed")["reason"] == "passed_win"
 
 
+@pytest.mark.parametrize(
+    ("lang", "note"),
+    [
+        ("en", "red fives count as plain fives"),
+        ("ja", "赤牌はふつうの5として数える"),
+        ("zh", "紅五當作普通的五"),
+    ],
+)
+def test_a_red_five_is_told_to_count_as_a_plain_one(cli, lang, note):
+    options = ("--rules", "taiwan", "--lang", lang)
+    for plain in (PLAIN, CONCEALED):
+        red = plain.replace("5s", "0s", 1).replace("45", "40").replace("(4'56s)", "(4'06s)")
+        assert red != plain
+        told = json.loads(cli("score", "--json", *options, "--hand", red).stdout)
+        usual = json.loads(cli("score", "--json", *options, "--hand", plain).stdout)
+        assert told.pop("notes") == [{"id": "red_fives_plain", "text": note}]
+        assert told["payments"] == usual["payments"] and "notes" not in usual
+        assert note in cli("score", *options, "--hand", red).stdout
+    assert note not in cli("score", *options, "--hand", PLAIN).stdout
+
+
 def test_flowers(cli):
     assert [row["id"] for row in first(cli, PLAIN, *SOUTH, "--flowers", "2f6f")["tai"]] == [
         "seat_flower"

@@ -5,7 +5,9 @@ Persons sit anywhere at first; places are numbered counter-clockwise. Source: Jo
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 
 from scoring.match.seating import count_round
 from scoring.situation import WINDS, Wind
@@ -13,6 +15,16 @@ from scoring.taiwan.match.errors import MatchError
 from scoring.taiwan.match.rules import PLAYERS
 
 Dice = tuple[int, int, int]
+
+_STEPS: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {
+        "throw": ("throw_seats", "three dice that find who draws first (throw_seats)"),
+        "wind": ("draw_wind", "wind tiles to be drawn (draw_wind)"),
+        "dealer": ("throw_dealer", "three dice that find the first dealer (throw_dealer)"),
+        "nothing": ("", "nothing: the seats are known"),
+    }
+)
+"""The event of each step, and what the match waits for meanwhile."""
 
 _NOBODY: tuple[Wind | None, ...] = (None,) * PLAYERS
 
@@ -73,7 +85,7 @@ class Seating:
     def order(self) -> tuple[int, ...]:
         """Persons in turn order, the first dealer first. Only once the dealer is known."""
         if self.dealer is None:
-            raise MatchError("wrong_phase", "the turn order", self.waits_for)
+            raise MatchError("wrong_phase", "the turn order", _STEPS[self.waits_for][1])
         return self.places[self.dealer :] + self.places[: self.dealer]
 
     def throw_seats(self, person: int, dice: Dice) -> Seating:
@@ -116,7 +128,7 @@ class Seating:
 
     def _expect(self, what: str) -> None:
         if self.waits_for != what:
-            raise MatchError("wrong_phase", what, self.waits_for)
+            raise MatchError("wrong_phase", _STEPS[what][0], _STEPS[self.waits_for][1])
 
 
 def _check(person: int) -> None:

@@ -95,9 +95,17 @@ class AlternativeModel(Model):
     score: ScoreModel | TaiwanScoreModel
 
 
+class NoteModel(Model):
+    """What is taken otherwise than it was given, e.g. ``red_fives_plain``."""
+
+    id: str
+    text: str
+
+
 class OutlookModel(AskedModel):
     """What stands below a score: what the hand can become, what else it could have been worth."""
 
+    notes: list[NoteModel] | None = None
     shanten: int | None = Field(default=None, description="-1: complete, but refused.")
     left: int | None = None
     waits: list[WaitModel] | None = None

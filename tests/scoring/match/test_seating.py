@@ -87,8 +87,11 @@ def test_refusals() -> None:
         drawn().choose(0, 0, RULES)
     with refused("place_taken"):
         drawn().choose(2, 0, RULES).choose(0, 0, RULES)
-    with refused("wrong_phase"):
+    with refused("wrong_phase") as early:
         drawn().throw((1, 1), RULES)
+    assert str(early.value) == (
+        "throw has no place now: the match waits for places to be chosen (choose_place)"
+    )
     with refused("bad_dice"):
         seated().throw((0, 7), RULES)
     with refused("wrong_phase"):

@@ -166,3 +166,23 @@ def test_seats_being_found(lang):
         book = add(book, {"event": "draw_wind", "person": person, "wind": wind})
     assert "Aki" in state_text(state_of(book, lang), lang).split("\n")[1]
     assert WORDS[lang]["seating"] in matches_text(list_of([book], lang), lang)
+
+
+@pytest.mark.parametrize(
+    ("lang", "thrown", "second", "wind"),
+    [
+        ("en", "Seats: Bo draws a wind tile", "Seats: Chi draws a wind tile", "west"),
+        ("ja", "場決め: Boが風牌を引く", "場決め: Chiが風牌を引く", "西"),
+        ("zh", "抽位: Bo抽風牌", "抽位: Chi抽風牌", "西"),
+    ],
+)
+def test_who_has_drawn_which_wind_and_who_is_next(lang, thrown, second, wind):
+    book = new_book("taiwan", seated=False)
+    book = add(book, {"event": "throw_seats", "person": 1, "dice": [1, 2, 2]})
+    assert thrown in state_text(state_of(book, lang), lang)
+    book = add(book, {"event": "draw_wind", "person": 1, "wind": "west"})
+    text = state_text(state_of(book, lang), lang)
+    assert second in text
+    rows = [line.split() for line in text.splitlines()[3:]]
+    assert [row for row in rows if "Bo" in row] == [[wind, "Bo", "0"]]
+    assert [row for row in rows if "Aki" in row] == [["Aki", "0"]]

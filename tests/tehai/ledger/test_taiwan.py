@@ -157,6 +157,33 @@ def test_refused(event, code, message):
     assert error.code == code and message in str(error)
 
 
+@pytest.mark.parametrize(
+    ("before", "event", "message"),
+    [
+        (
+            (),
+            {"event": "throw_dealer", "dice": [1, 2, 3]},
+            "throw_dealer has no place now: the match waits for three dice that find who draws "
+            "first (throw_seats)",
+        ),
+        (
+            ({"event": "throw_seats", "person": 1, "dice": [1, 2, 2]},),
+            {"event": "throw_dealer", "dice": [1, 2, 3]},
+            "throw_dealer has no place now: the match waits for wind tiles to be drawn (draw_wind)",
+        ),
+        (
+            (),
+            {"event": "draw_wind", "person": 0, "wind": "east"},
+            "draw_wind has no place now: the match waits for three dice that find who draws "
+            "first (throw_seats)",
+        ),
+    ],
+)
+def test_too_early_in_the_seating(before, event, message):
+    error = refusal(add(new_book("taiwan", seated=False), *before), event)
+    assert (error.code, str(error)) == ("wrong_phase", message)
+
+
 def test_seats_are_found_with_three_dice():
     book = new_book("taiwan", seated=False)
     random = Random(3)

@@ -93,6 +93,8 @@ interface BaseScore {
   reason: string | null;
   points: Points;
   payments: Payment[];
+  /** What is taken otherwise than it was given. */
+  notes?: { id: string; text: string }[];
   shanten?: number;
   left?: number;
   waits?: Wait[];

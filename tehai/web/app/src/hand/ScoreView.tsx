@@ -144,6 +144,11 @@ export function ScoreView({ score }: { score: Score }): JSX.Element {
         <strong>{number(score.points.total)}</strong> <span>{t("points")}</span>
       </p>
       <p class="worth-line">{worth(score)}</p>
+      {score.notes?.map((note) => (
+        <p key={note.id} class="hint">
+          {note.text}
+        </p>
+      ))}
       {isTaiwanScore(score) ? <TaiLines score={score} /> : <Explanation score={score} />}
       <Payments score={score} />
     </div>
