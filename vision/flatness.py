@@ -65,6 +65,10 @@ PLANE_SAYS = 2
 STANDING = 0.3
 """Where upright tiles look so much (log) taller or lower than ones that lie, they stand."""
 
+SOUND, SHORT_ROW = 0.2, 6
+"""The plane tells how tiles lie if half of the tiles in rows of at most so many look no more (log)
+taller or lower than it says."""
+
 SLANT = 1.2
 """Where the view is as slanting as this (tangent), no tile that stands looks like a turned one."""
 
@@ -115,18 +119,28 @@ def misjudged(
     noise = _variance(seen)
     shortened = foreshortening(ground.matrix, centres(quads))
     slanting = np.asarray(shortened < 1 / math.hypot(1, SLANT))
+    sound = _is_sound(_sides(ground.matrix, quads), rows)
     for row in rows:
         if any(tile is not None for tile in row.stacked):
             continue
         if len(row) >= LEAST_ROW:
-            for tile in _wrong_in(row, middles, quads, seen, sides, noise, turned, slanting):
+            for tile in _wrong_in(row, middles, quads, seen, sides, noise, turned, slanting, sound):
                 wrong[tile] = True
-        else:
+        elif sound:
             for tile in row.tiles:
                 wrong[tile] = slanting[tile] and _reads_wrong(sides[tile], noise[tile]) != bool(
                     turned[tile]
                 )
     return wrong
+
+
+def _is_sound(sides: Floats, rows: Sequence[Row]) -> bool:
+    """Whether tiles with ``sides`` (N, 2, 2) on the table mostly look as if they lay there."""
+    tiles = [tile for row in rows if len(row) <= SHORT_ROW for tile in row.tiles]
+    if not tiles:
+        return False
+    width, height = np.maximum(np.linalg.norm(sides[tiles], axis=2), 1e-6).T
+    return bool(np.median(np.abs(np.log(height / width) - BROADER)) <= SOUND)
 
 
 def _reads_wrong(sides: Floats, variance: float) -> bool:
@@ -146,6 +160,7 @@ def _wrong_in(
     noise: Floats,
     turned: NDArray[np.bool_],
     slanting: NDArray[np.bool_],
+    sound: bool,
 ) -> Iterator[int]:
     tiles = list(row.tiles)
     along = middles[tiles[-1]] - middles[tiles[0]]
@@ -161,17 +176,19 @@ def _wrong_in(
             jury = sorted(others, key=lambda i: (abs(i - place), i))[:JURY]
             jurors = [tiles[i] for i in jury]
             if len(jury) >= ENOUGH:
-                broader = _broader(quads[jurors], seen[tile])
-                doubt = float(noise[jurors].mean()) / len(jury)
+                broader, spread = _broader(quads[jurors], seen[tile])
+                variance = max(float(noise[tile]), spread) * (1 + 1 / len(jury))
             else:
-                if _stand(broad[jury]) or (stands and not slanting[tile]):
+                unknown = not sound or _stand(broad[jury])
+                if unknown or (stands and not slanting[tile]):
                     continue
                 upright, doubt = _upright(broad[jury], noise[jurors])
                 broader = float(broad[place]) - upright
+                variance = float(noise[tile]) + doubt
             odds = flat_odds(
                 flat != bool(turned[tile]),
                 broader - BROADER,
-                float(noise[tile]) + doubt,
+                variance,
                 spaces[max(0, place - 1) : place + 1].tolist(),
                 usual,
             )
@@ -179,13 +196,17 @@ def _wrong_in(
                 yield tile
 
 
-def _broader(jury: Floats, face: Floats) -> float:
-    """By how much (log) a face (4, 2) is broader over its depth than the jury's faces (J, 4, 2),
-    in their own mean frame: so it does not matter whether they stand."""
-    frame = inverses(frames(jury).mean(axis=0)[None])[0]
-    sides = np.stack([right_vectors(face[None])[0], up_vectors(face[None])[0]]) @ frame.T
-    found = _breadth(sides[None], np.array([1.0, 0.0]))
-    return float(found[0]) - math.log(FACE_WIDTH / FACE_HEIGHT)
+def _broader(jury: Floats, face: Floats) -> tuple[float, float]:
+    """By how much (log) a face (4, 2) is broader over its depth than the jury's faces (J, 4, 2), in
+    their own mean frame, so that it does not matter whether they stand; and the variance of that
+    among the jury."""
+    own = frames(jury)
+    # Some may be upside down.
+    own *= np.where((own[:, :, 0] * own[0, :, 0]).sum(axis=1) < 0, -1.0, 1.0)[:, None, None]
+    faces = np.concatenate([face[None], jury])
+    sides = np.stack([right_vectors(faces), up_vectors(faces)], axis=1)
+    found = _breadth(sides @ inverses(own.mean(axis=0)[None])[0].T, np.array([1.0, 0.0]))
+    return float(found[0]) - math.log(FACE_WIDTH / FACE_HEIGHT), float(found[1:].var(ddof=1))
 
 
 def _groups(row: Row) -> Iterator[range]:

@@ -181,6 +181,8 @@ class _Finder:
                 continue
             if not part.calls or not self._is_of_calls(index):
                 continue
+            if index in self._before_others:
+                continue
             if not alike(self._layout.rows[base], self._layout.rows[index]):
                 continue
             apart = math.dist(self._layout.rows[index].middle, self._layout.rows[base].middle)

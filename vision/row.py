@@ -38,7 +38,8 @@ NEAR_ROW = 6.0
 """Rows so near, in tile sides, most likely read the same way."""
 
 ABOVE = 3.0
-"""A row above or below is this many times farther than one as far off in the same line."""
+"""A row above or below is this many times farther than one as far off in the same line, and more
+where the view makes the faces low."""
 
 EVEN = 0.005
 """A smaller majority than this a tile decides nothing at all."""
@@ -104,10 +105,18 @@ class Row:
         return tuple(every)
 
 
-def _apart(row: Row, x: float, y: float) -> float:
-    """How far a point is from a row; what is level with it is nearer than what is above it."""
+def _apart(row: Row, x: float, y: float, low: float) -> float:
+    """How far a point is from a row; what is level with it is nearer than what is above it. low:
+    how many times lower than from above faces look there."""
     along, above = row.off(x, y)
-    return abs(along) + ABOVE * abs(above)
+    return abs(along) + ABOVE * low * abs(above)
+
+
+def _runs_along(row: Row, line: Floats, low: float) -> bool:
+    """Whether a row runs along a line, as seen from above."""
+    x, y = row.right
+    along, across = float(line[0]) * x + float(line[1]) * y, float(line[0]) * y - float(line[1]) * x
+    return abs(along) > PARALLEL * math.hypot(along, low * across)
 
 
 class RowMaker:
@@ -190,8 +199,9 @@ class RowMaker:
         """The line's direction: as a parallel row near by reads, or else as most of the row's own
         faces do, or else as any parallel row reads, or else as the picture lies."""
         x, y = self._middles[list(chain.tiles)].mean(axis=0)
-        parallel = [row for row in sure if len(row) > 1 and abs(line @ row.right) > PARALLEL]
-        near = min(parallel, key=lambda row: _apart(row, float(x), float(y)), default=None)
+        low = self._lowness(chain)
+        parallel = [row for row in sure if len(row) > 1 and _runs_along(row, line, low)]
+        near = min(parallel, key=lambda row: _apart(row, float(x), float(y), low), default=None)
         if near is not None:
             apart = abs(near.off(float(x), float(y))[1])
             if abs(balance) < LIKELY or apart <= NEAR_ROW * near.size:
@@ -201,3 +211,11 @@ class RowMaker:
         # Left to right in the picture, or downwards.
         ahead = line[0] if abs(line[0]) > abs(line[1]) / 4 else line[1]
         return np.asarray(line if ahead > 0 else -line)
+
+    def _lowness(self, chain: Chain) -> float:
+        """How many times lower than broad, by their true measures, a chain's faces look, 1 at
+        least."""
+        tiles, flat = list(chain.tiles), np.asarray(chain.sideways, bool)
+        broad = np.where(flat, self._lying[tiles], self._upright[tiles])
+        high = np.where(flat, self._upright[tiles], self._lying[tiles])
+        return max(1.0, float(np.median(broad / np.maximum(high, 1e-9))))
