@@ -181,7 +181,7 @@ class _Finder:
                 continue
             if not part.calls or not self._is_of_calls(index):
                 continue
-            if index in self._before_others:
+            if index in self._before_others and not self._before_others.intersection(rows):
                 continue
             if not alike(self._layout.rows[base], self._layout.rows[index]):
                 continue
