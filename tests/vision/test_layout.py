@@ -209,3 +209,15 @@ def test_offsets_are_measured_as_the_row_reads() -> None:
     assert right == pytest.approx(10, abs=0.1)
     assert up == pytest.approx(0, abs=0.1)
     assert one.off(x - 10, y)[1] == pytest.approx(10, abs=0.1)
+
+
+@pytest.mark.parametrize("tilt", [60, 75])
+def test_a_row_askew_is_not_parallel_for_a_low_view(tilt: float) -> None:
+    """8s has no clear up; beside it lies a row turned by 220 degrees, which a low view flattens."""
+    laid = [
+        *row("1m2m3m4m5m6m7m"),
+        *row("8s8s8s", 52.0, 0.0),
+        *row("1m2m3m4m", 70.0, 12.0, 220),
+    ]
+    found = lay_out(photograph(laid, Camera(tilt, 0, 200)))
+    assert (7, 8, 9) in [row.tiles for row in found.rows]

@@ -7,6 +7,7 @@ import pytest
 from scoring.melds import MeldKind, Source
 from scoring.tiles import Tile
 from tests.vision.scenes import Camera, Laid, moved, photograph, row
+from tests.vision.table_scenes import at_edge, river
 from vision.detections import Detections
 from vision.reader import interpret
 from vision.reading import Reading
@@ -269,3 +270,17 @@ def test_no_tiles_at_all() -> None:
     reading = interpret(Detections.empty(), 4, 3)
     assert reading.tiles == ()
     assert not reading.has_hand
+
+
+@pytest.mark.parametrize("camera", [Camera(47, 0, 170), Camera(47, 89, 170)], ids=str)
+def test_melds_are_the_hands_whoever_sits_nearest(camera: Camera) -> None:
+    laid = [
+        *at_edge("2m3m4m5m6m6m7m8m3s3s~7m", 0, -24.0),
+        *at_edge("0s5s5s'", 0, 22.0),
+        *at_edge("9p'9p9p9p", 2, 0.0),
+        *river(["3z4z1p7m0p9s"], 0),
+        *river(["2p4m6p8p9p1s"], 1),
+        *river(["3s4s6s8p9p1s"], 2),
+        *river(["7m8m1p"], 3),
+    ]
+    assert read(laid, camera).notation == "23456678m33s7m (055's)"
