@@ -79,6 +79,8 @@ class Chronicle:
         self._source: str | None = None
         self._awaits_discard = False
         self._confidence: dict[Tile, float] = {}
+        # Discards that were told and not claimed: a river may be out of sight for a while.
+        self._lying: dict[Owner, list[Tile]] = {owner: [] for owner in OWNERS}
 
     @property
     def steady(self) -> bool:
@@ -130,6 +132,8 @@ class Chronicle:
             name = f"river {owner.value}"
             if name in settled and name in before:
                 yield from self._discarded(owner, before[name], self._value(name), settled[name])
+            elif name in settled:
+                self._lying[owner] = list(self._value(name)[0])
         if "hand" in settled:
             yield from self._held(before.get("hand"), self._value("hand"), settled["hand"])
         if "indicators" in settled and "indicators" in before:
@@ -138,11 +142,7 @@ class Chronicle:
                 yield self._event(EventKind.INDICATOR, settled["indicators"], Owner.SELF, (tile,))
         for owner in OWNERS:
             name = f"open {owner.value}"
-            if name not in settled or not self._value(name):
-                continue
-            # A hand that was seen to tip over stood before, even if nothing else told.
-            stood = owner is Owner.SELF and self._laid_open.seen
-            if not before[name] if name in before else stood:
+            if name in settled and name in before and self._value(name) and not before[name]:
                 time = settled[name]
                 yield self._event(EventKind.HAND_OPENED, time, owner, self._shown(owner))
 
@@ -167,6 +167,8 @@ class Chronicle:
             whose = None
             if meld.source is not None and meld.kind is not MeldKind.ADDED_KAN:
                 whose = OWNERS[(OWNERS.index(owner) + _STEPS[meld.source]) % 4]
+                if self._lying[whose][-1:] and self._lying[whose][-1] in meld.tiles:
+                    self._lying[whose].pop()
             yield self._event(kind, time, owner, meld.tiles, from_owner=whose)
 
     def _discarded(
@@ -178,18 +180,21 @@ class Chronicle:
     ) -> Iterator[Event]:
         (was, was_riichi), (now, riichi) = old, new
         same = 0
-        while same < min(len(was), len(now)) and was[same] == now[same]:
+        known = was or tuple(self._lying[owner])
+        while same < min(len(known), len(now)) and known[same] == now[same]:
             same += 1
         # A claimed discard is gone from the end; whatever else differs was read anew.
         added = now[same:] if same >= len(was) - 1 and len(now) > same else ()
         if len(was) == len(now) == same + 1:
             added = ()
         for place, tile in enumerate(added, same):
+            self._lying[owner].append(tile)
             yield self._event(EventKind.DISCARDED, time, owner, (tile,))
             if riichi == place and was_riichi is None:
                 yield self._event(EventKind.RIICHI, time, owner, (tile,))
-        if not added and riichi is not None and was_riichi is None and riichi == len(now) - 1:
-            yield self._event(EventKind.RIICHI, time, owner, (now[riichi],))
+        turned = riichi is not None and was_riichi is None and riichi == len(now) - 1
+        if was and turned and not added:
+            yield self._event(EventKind.RIICHI, time, owner, now[-1:])
 
     def _held(
         self,
@@ -245,14 +250,13 @@ def _is_rest(event: Event) -> bool:
 def _parts_of(reading: Reading, laid_open: bool) -> dict[str, Any]:
     """The parts of a reading that settle on their own; those that are out of sight are left out.
 
-    laid_open: whether the hand's tiles moved as if tipped over: where their look does not tell."""
+    laid_open: whether the holder's hand was seen to be laid open."""
     parts: dict[str, Any] = {}
     hand = reading.read_hand
     if hand is not None:
         parts["hand"] = (tuple(sorted(hand.concealed)), len(hand.melds))
         parts["melds self"] = hand.melds
-        if hand.standing is not None or laid_open:
-            parts["open self"] = laid_open if hand.standing is None else not hand.standing
+        parts["open self"] = laid_open
     for owner in OWNERS:
         river = next((river for river in reading.rivers if river.owner is owner), None)
         parts[f"river {owner.value}"] = (

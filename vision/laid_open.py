@@ -35,25 +35,22 @@ class LaidOpen:
 
     def __init__(self) -> None:
         self._first: Reading | None = None
-        self._open = False
-
-    @property
-    def seen(self) -> bool:
-        """Whether it has been, as last told."""
-        return self._open
+        self._tipped = False
 
     def note(self, reading: Reading) -> bool:
-        """Whether the hand has been laid open since it had these tiles."""
+        """Whether the hand, since it has these tiles, has been laid open: its tiles have moved as
+        one, and look as if they lay, or may do so and are worth showing."""
         hand = reading.read_hand
         if hand is None:
-            return self._open
+            return False
         held = Counter(hand.concealed)
         first = self._first.read_hand if self._first is not None else None
         if self._first is None or first is None or Counter(first.concealed) - held:
-            self._first, self._open = reading, False
-        elif not self._open and _may_open(hand):
-            self._open = _tipped_over(self._first, reading)
-        return self._open
+            self._first, self._tipped = reading, False
+        if hand.standing or (hand.standing is None and not _may_open(hand)):
+            return False
+        self._tipped = self._tipped or _tipped_over(self._first, reading)
+        return self._tipped
 
 
 def _may_open(hand: ReadHand) -> bool:

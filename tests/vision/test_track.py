@@ -111,6 +111,14 @@ def test_a_hand_that_reaches_over_the_table_is_no_event() -> None:
     assert [event.kind for event in events] == [EventKind.HAND_STEADY]
 
 
+def test_a_river_that_is_lost_and_found_was_discarded_once() -> None:
+    lost = (2, scene(REST, ""))
+    events = follow([(2, scene(REST, "9m")), lost, (2, scene(REST, "9m"))])
+    assert gist(events) == []
+    events = follow([(2, scene(REST, "9m")), lost, (2, scene(REST, "9m1s"))])
+    assert [key[:2] for key in gist(events)] == [("discarded", "1s")]
+
+
 def test_a_tile_misread_now_and_then_is_read_as_mostly_seen() -> None:
     laid = scene(REST, "9m1s2s4s")
     tracker = Tracker()
