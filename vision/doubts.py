@@ -72,7 +72,7 @@ REASONS: Final[Mapping[str, tuple[str, str, str]]] = {
     ),
     "left_out": (
         "face down, cut off or unclear at the end of the row: left out, the hand is full without",
-        "列の端で伏せてあるか切れているか不鮮明なため除きました。除けば手牌の枚数が合います",
+        "列の端で伏せてあるか切れているか、はっきりしないため除きました。除けば手牌の枚数が合います",
         "在牌列末端，牌面朝下、被切掉或不清楚：已略去，略去後手牌張數正確",
     ),
     "win_matters": (
