@@ -43,10 +43,17 @@ def test_language_and_looks_are_remembered(server: str, open_page: Callable[...,
     assert ground == "rgb(17, 23, 26)"
 
 
+ENDING = """document.getAnimations().filter(
+    (animation) => animation.effect.getComputedTiming().iterations !== Infinity)"""
+AT_REST = f"Promise.allSettled({ENDING}.map((animation) => animation.finished)).then(() => true)"
+"""Settled once nothing fades in any more: what is half transparent has too little contrast."""
+
+
 def findings(page: Any) -> list[str]:
     """Serious and critical findings of axe, with the elements that they are about."""
     if not AXE.is_file():
         pytest.skip("needs axe-core: `make e2e` installs it")
+    page.evaluate(AT_REST)
     page.evaluate(AXE.read_text(encoding="utf-8"))
     found = page.evaluate(
         "axe.run({exclude: ['.sprite']}, {resultTypes: ['violations'], elementRef: false})"
@@ -83,7 +90,6 @@ def test_no_serious_accessibility_findings(
     found["score"] = findings(page)
     page.locator(".row-hand [data-piece]").first.click()
     page.get_by_role("dialog").wait_for()
-    page.wait_for_timeout(400)  # the sheet fades in
     found["tile"] = findings(page)
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Add to: Hand").click()

@@ -136,13 +136,15 @@ def test_what_is_no_photo_is_said(server: str, open_page: Callable[..., Any]) ->
     assert page.get_by_role("button", name="Take a photo").is_visible()
 
 
+FIRST_PICTURE = """(video) => video.videoWidth > 0 || new Promise(
+    (done) => video.addEventListener("loadeddata", () => done(true), { once: true }))"""
+"""Settled once the camera has given one."""
+
+
 def test_a_photo_can_be_taken_in_the_page(server: str, open_page: Callable[..., Any]) -> None:
     page = open_page(server)
     page.get_by_role("button", name="Take a photo").click()
-    for _ in range(100):  # until the camera's first picture
-        if page.locator("video").evaluate("(video) => video.videoWidth > 0"):
-            break
-        page.wait_for_timeout(100)
+    page.locator("video").evaluate(FIRST_PICTURE)
     page.get_by_role("button", name="Take the photo").click()
     page.locator(".photo").wait_for()
     assert "7z" in tiles_of(page, "melds")

@@ -116,11 +116,10 @@ def test_a_player_is_renamed(server: str, open_page: Callable[..., Any]) -> None
     for side in ("East", "South", "West", "North"):
         page.get_by_role("button", name=f"Seat: {side}").click()
         page.get_by_role("button", name=f"Seat: {side}").wait_for(state="detached")
-    for _ in range(2):
-        page.get_by_role("button", name="Take these").wait_for()
-        page.get_by_role("button", name="Throw here").click()
-        page.get_by_role("button", name="Take these").click()
-        page.wait_for_timeout(600)
+    throw(page, 1, 1)
+    page.get_by_text("Aki throws for the first dealer").wait_for()
+    page.get_by_role("button", name="Throw here").click()
+    page.get_by_role("button", name="Take these").click()
     page.get_by_role("button", name="More", exact=True).click()
     page.locator("summary", has_text="Rename").click()
     page.get_by_role("group", name="Who?").get_by_label("Dai").check(force=True)
