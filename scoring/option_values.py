@@ -14,19 +14,30 @@ from functools import cache
 from typing import Any
 
 from scoring.quoting import quoted
+from scoring.terms.wanted import Wanted
 
 MOST = 999_999_999
 """No number of a table is greater."""
-_TYPES: dict[type, str] = {
-    bool: "true or false",
-    int: "a whole number",
-    str: "a text",
-    tuple: "a list of whole numbers",
+_TYPES: dict[type, Wanted] = {
+    bool: Wanted("flag"),
+    int: Wanted("count"),
+    str: Wanted("text"),
+    tuple: Wanted("counts"),
 }
 
 
 class RulesError(ValueError):
     """An unknown preset or option, or an option's impossible value."""
+
+
+class OptionError(RulesError):
+    """A value that the option or field ``name`` cannot have. value: as a message quotes it."""
+
+    def __init__(self, name: str, wanted: Wanted, value: object) -> None:
+        self.name = name
+        self.wanted = wanted
+        self.value = quoted(value)
+        super().__init__(f"{name} is {wanted.text()}, not {self.value}")
 
 
 def normalise(rules: Any) -> None:
@@ -48,23 +59,23 @@ def _defaults(kind: Any) -> tuple[tuple[str, object], ...]:
 
 
 def read_option(name: str, value: object, default: object) -> object:
-    """The option ``name`` as the type of its ``default``. Raises RulesError."""
+    """The option ``name`` as the type of its ``default``. Raises OptionError."""
     kind = type(default)
     if isinstance(default, StrEnum):
         if type(value) is kind:
             return value
         words = {member.value: member for member in type(default)}
         if not isinstance(value, str) or value not in words:
-            raise RulesError(f"{name} is one of {', '.join(words)}, not {quoted(value)}")
+            raise OptionError(name, Wanted("one_of", (tuple(words),)), value)
         return words[value]
     if kind is tuple and isinstance(value, (list, tuple)) and all(type(n) is int for n in value):
         numbers: tuple[int, ...] = tuple(value)
     elif kind is tuple or type(value) is not kind:
-        raise RulesError(f"{name} is {_TYPES[kind]}, not {quoted(value)}")
+        raise OptionError(name, _TYPES[kind], value)
     else:
         numbers = (value,) if isinstance(value, int) else ()
     if any(abs(number) > MOST for number in numbers):
-        raise RulesError(f"{name} is too large: {quoted(value)}")
+        raise OptionError(name, Wanted("at_most", (MOST,)), value)
     return numbers if kind is tuple else value
 
 

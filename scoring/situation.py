@@ -13,28 +13,41 @@ from functools import cache
 from typing import Any
 
 from scoring.notation import format_tiles, parse_tiles
-from scoring.option_values import RulesError, read_option
+from scoring.option_values import OptionError, read_option
 from scoring.quoting import quoted
 from scoring.terms import column_of, name_of
 from scoring.terms.situations import SITUATIONS
+from scoring.terms.wanted import Wanted
 from scoring.tiles import Tile
 
 
 class SituationError(ValueError):
     """A situation that cannot be. ``reason`` is a stable id, e.g. ``ippatsu_without_riichi``.
 
-    message: English, where it says more than the table of sentences does.
+    message: English, where it says it better than the table of sentences does.
+    values: what fills the places of the sentence in every language.
     """
 
-    def __init__(self, reason: str, message: str | None = None) -> None:
+    def __init__(self, reason: str, message: str | None = None, **values: object) -> None:
         self.reason = reason
-        super().__init__(message or name_of(SITUATIONS, reason))
+        self.values = values
+        super().__init__(message or self._sentence("en"))
 
     def text(self, lang: str = "en") -> str:
         """The sentence in ``lang``. Raises LanguageError."""
-        if column_of(lang) == 0 or self.reason not in SITUATIONS:
-            return str(self)
-        return name_of(SITUATIONS, self.reason, lang)
+        return str(self) if column_of(lang) == 0 else self._sentence(lang)
+
+    def _sentence(self, lang: str) -> str:
+        told = {
+            name: value.text(lang) if isinstance(value, Wanted) else value
+            for name, value in self.values.items()
+        }
+        return name_of(SITUATIONS, self.reason, lang).format(**told)
+
+
+def bad_value(field: str, wanted: Wanted, value: object) -> SituationError:
+    """What to raise for a value that the field, by its name in JSON, cannot have."""
+    return SituationError("bad_value", field=field, wanted=wanted, value=quoted(value))
 
 
 @unique
@@ -153,14 +166,12 @@ class Situation:
         for tiles that cannot be read.
         """
         if not isinstance(data, Mapping):
-            raise SituationError(
-                "bad_value", f"a situation is an object of fields, not {quoted(data)}"
-            )
+            raise bad_value("situation", Wanted("fields"), data)
         values: dict[str, Any] = {}
         known = {item.name.rstrip("_"): item.name for item in fields(cls)}
         for name, value in data.items():
             if name not in known:
-                raise SituationError("unknown_field", f"situation has no field {quoted(name)}")
+                raise SituationError("unknown_field", field=quoted(name))
             values[known[name]] = value
         return cls(**values)
 
@@ -169,11 +180,10 @@ def _check_counts(s: Situation) -> None:
     for name in _COUNTS:
         count = getattr(s, name)
         if count < 0:
-            raise SituationError("negative_count", f"{name} cannot be negative")
+            raise SituationError("negative_count", field=name, value=quoted(count))
         if count > MAX_COUNTERS:
-            raise SituationError(
-                "too_many_counters", f"{name} is at most {MAX_COUNTERS}, not {quoted(count)}"
-            )
+            most = Wanted("at_most", (MAX_COUNTERS,))
+            raise SituationError("too_many_counters", field=name, wanted=most, value=quoted(count))
     if s.norths > 4:
         raise SituationError("too_many_norths")
 
@@ -239,21 +249,16 @@ def _check_tiles(s: Situation) -> None:
         tiles = getattr(s, name)
         if len(tiles) > MAX_INDICATORS:
             raise SituationError(
-                "too_many_indicators",
-                f"{len(tiles)} {name.replace('_', ' ')}: four kans allow at most {MAX_INDICATORS}",
+                "too_many_indicators", field=name, count=len(tiles), most=MAX_INDICATORS
             )
     if len(s.discards) > MAX_DISCARDS:
-        raise SituationError(
-            "too_many_discards",
-            f"{len(s.discards)} discards: a player has at most {MAX_DISCARDS}",
-        )
+        raise SituationError("too_many_discards", count=len(s.discards), most=MAX_DISCARDS)
     if len(s.ura_indicators) > max(1, len(s.dora_indicators)):
         raise SituationError("more_ura_than_dora")
-    for tile in (*s.dora_indicators, *s.ura_indicators, *s.discards):
-        if tile >= Tile.SPRING:
-            raise SituationError(
-                "not_a_playing_tile", f"{tile.code} can be neither indicator nor discard"
-            )
+    for name in ("dora_indicators", "ura_indicators", "discards"):
+        for tile in getattr(s, name):
+            if tile >= Tile.SPRING:
+                raise SituationError("not_a_playing_tile", field=name, tile=tile.code)
 
 
 def read_fields(situation: Any) -> None:
@@ -280,8 +285,8 @@ def _read(name: str, value: object, default: object) -> object:
         return None
     try:
         return read_option(name, value, Wind.EAST if default is None else default)
-    except RulesError as error:
-        raise SituationError("bad_value", str(error)) from None
+    except OptionError as error:
+        raise bad_value(name, error.wanted, value) from None
 
 
 def _tiles(name: str, value: object) -> tuple[Tile, ...]:
@@ -289,4 +294,4 @@ def _tiles(name: str, value: object) -> tuple[Tile, ...]:
         return parse_tiles(value)
     if isinstance(value, (list, tuple)) and all(type(tile) is Tile for tile in value):
         return tuple(value)
-    raise SituationError("bad_value", f"{name} is tiles in notation, not {quoted(value)}")
+    raise bad_value(name, Wanted("tiles"), value)

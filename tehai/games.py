@@ -96,7 +96,5 @@ def situation_from_dict(data: Mapping[str, object], rules: Rules) -> Situation:
         return taiwan_situation.Situation.from_dict(data)
     for name in data:
         if name in taiwan_situation.TAIWAN_ONLY:
-            raise SituationError(
-                "taiwan_field", f"{name} belongs to Taiwanese mahjong; riichi has none"
-            )
+            raise SituationError("taiwan_field", field=name)
     return riichi_situation.Situation.from_dict(data)

@@ -61,10 +61,7 @@ def check_situation(hand: Hand, situation: Situation, rules: Rules) -> None:
         if not rules.flowers:
             raise SituationError("no_flowers", "these rules are played without flowers")
         if len(hand.flowers) != FLOWERS - 1:
-            raise SituationError(
-                "robbed_flower_without_seven",
-                f"seven flowers rob the eighth; {len(hand.flowers)} are set aside",
-            )
+            raise SituationError("robbed_flower_without_seven", count=len(hand.flowers))
     if situation.ready is not Ready.NONE and hand.melds:
         raise SituationError("ready_with_meld")
     if situation.first_turn and hand.melds:

@@ -14,7 +14,8 @@ from typing import Any
 
 from scoring import situation as riichi
 from scoring.quoting import quoted
-from scoring.situation import WINDS, SituationError, Wind, read_fields
+from scoring.situation import WINDS, SituationError, Wind, bad_value, read_fields
+from scoring.terms.wanted import Wanted
 
 MAX_STREAK = 999
 
@@ -66,7 +67,8 @@ class Situation:
     def __post_init__(self) -> None:
         read_fields(self)
         if not 0 <= self.streak <= MAX_STREAK:
-            raise SituationError("bad_streak", f"streak is 0 to {MAX_STREAK}, not {self.streak}")
+            wanted = Wanted("range", (0, MAX_STREAK))
+            raise SituationError("bad_streak", wanted=wanted, value=quoted(self.streak))
         _check_draw(self)
         if self.first_turn:
             _check_first_turn(self)
@@ -97,9 +99,7 @@ class Situation:
         Raises SituationError for unknown fields, those of riichi, wrong types, contradictions.
         """
         if not isinstance(data, Mapping):
-            raise SituationError(
-                "bad_value", f"a situation is an object of fields, not {quoted(data)}"
-            )
+            raise bad_value("situation", Wanted("fields"), data)
         values: dict[str, Any] = {}
         for name, value in data.items():
             if name not in _TAIWAN:
@@ -129,10 +129,8 @@ def _dealer(deals: bool, seat: object) -> object:
 
 def _unknown(name: str) -> SituationError:
     if name in _RIICHI - _TAIWAN:
-        return SituationError(
-            "riichi_field", f"{name} belongs to Japanese riichi; Taiwanese rules have none"
-        )
-    return SituationError("unknown_field", f"situation has no field {quoted(name)}")
+        return SituationError("riichi_field", field=name)
+    return SituationError("unknown_field", field=quoted(name))
 
 
 def _check_draw(s: Situation) -> None:

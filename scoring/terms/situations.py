@@ -1,5 +1,6 @@
 """Why a situation cannot be. Sentences are neutral between riichi and Taiwanese mahjong where both
-games know the contradiction; what names a field or a number is told in full in English only."""
+games know the contradiction; fields, in every language by their names in JSON, values and numbers
+fill the places in braces."""
 
 from __future__ import annotations
 
@@ -119,9 +120,9 @@ SITUATIONS: Names = {
     ),
     # indicators, counters, discards
     "too_many_indicators": (
-        "four kans allow at most five indicators",
-        "表示牌は槓4回でも5枚までです",
-        "指示牌至多五張（四次開槓）",
+        "{count} tiles in {field}: four kans allow at most {most}",
+        "{field} が{count}枚あります：槓4回でも{most}枚までです",
+        "{field} 有{count}張：至多{most}張（四次開槓）",
     ),
     "more_ura_than_dora": (
         "there are more ura indicators than indicators above them",
@@ -129,24 +130,24 @@ SITUATIONS: Names = {
         "裏寶牌指示牌多於上面的指示牌",
     ),
     "not_a_playing_tile": (
-        "a flower or a face-down tile can be neither indicator nor discard",
-        "花牌や裏向きの牌は表示牌にも捨て牌にもなりません",
-        "花牌或蓋著的牌不能是指示牌或捨牌",
+        "{tile} in {field}: it can be neither indicator nor discard",
+        "{field} の {tile} は表示牌にも捨て牌にもなりません",
+        "{field} 的 {tile} 不能是指示牌或捨牌",
     ),
     "too_many_counters": (
-        "no table has so many counters or sticks",
-        "本場や供託の数が多すぎます",
-        "本場或供託的數目過多",
+        "{field} is {wanted}, not {value}",
+        "{field} は {wanted}で、{value} ではありません",
+        "{field} {wanted}，不是 {value}",
     ),
     "too_many_discards": (
-        "a player discards fewer tiles than that in one hand",
-        "一人の捨て牌としては多すぎます",
-        "一家的捨牌沒有那麼多",
+        "{count} tiles in discards: a player has at most {most}",
+        "discards が{count}枚あります：一人{most}枚までです",
+        "discards 有{count}張：一家至多{most}張",
     ),
     "negative_count": (
-        "counts cannot be negative",
-        "本数や枚数は負になりません",
-        "數目不能是負的",
+        "{field} cannot be negative, as {value} is",
+        "{field} は負になりません（{value}）",
+        "{field} 不能是負的（{value}）",
     ),
     # liability and several wins
     "liable_is_winner": (
@@ -212,30 +213,30 @@ SITUATIONS: Names = {
     ),
     # data
     "unknown_field": (
-        "a field that no situation has",
-        "状況にない項目です",
-        "沒有這個欄位",
+        "situation has no field {field}",
+        "situation に {field} という項目はありません",
+        "situation 沒有 {field} 這個欄位",
     ),
     "bad_value": (
-        "a value that its field cannot have",
-        "項目の値が正しくありません",
-        "欄位的值不正確",
+        "{field} is {wanted}, not {value}",
+        "{field} は {wanted}で、{value} ではありません",
+        "{field} 應為 {wanted}，不是 {value}",
     ),
     # Taiwanese mahjong
     "taiwan_field": (
-        "a field of Taiwanese mahjong; riichi has none",
-        "台湾麻雀の項目で、リーチ麻雀にはありません",
-        "這是台灣麻將的欄位，日本麻將沒有",
+        "{field} belongs to Taiwanese mahjong; riichi has none",
+        "{field} は台湾麻雀の項目で、リーチ麻雀にはありません",
+        "{field} 是台灣麻將的欄位，日本麻將沒有",
     ),
     "riichi_field": (
-        "a field of Japanese riichi; Taiwanese rules have none",
-        "リーチ麻雀の項目で、台湾麻雀にはありません",
-        "這是日本麻將的欄位，台灣麻將沒有",
+        "{field} belongs to Japanese riichi; Taiwanese rules have none",
+        "{field} はリーチ麻雀の項目で、台湾麻雀にはありません",
+        "{field} 是日本麻將的欄位，台灣麻將沒有",
     ),
     "bad_streak": (
-        "a number of repeats that cannot be",
-        "連荘の回数が正しくありません",
-        "連莊次數不正確",
+        "streak is {wanted}, not {value}",
+        "streak は {wanted} で、{value} ではありません",
+        "streak 應為 {wanted}，不是 {value}",
     ),
     "east_deals": (
         "East deals: dealer false needs another seat_wind, or name the dealer",
@@ -248,9 +249,9 @@ SITUATIONS: Names = {
         "七搶一搶的是別家的花牌，不是自摸或搶槓",
     ),
     "robbed_flower_without_seven": (
-        "seven flowers rob the eighth",
-        "八枚目の花牌を奪うには七枚が必要です",
-        "七搶一須有七張花牌",
+        "seven flowers rob the eighth; {count} are set aside",
+        "八枚目の花牌を奪うには七枚が必要です（今は{count}枚）",
+        "七搶一須有七張花牌（現有{count}張）",
     ),
     "first_turn_from_unknown": (
         "in the first turn it matters whose discard won: give from",
