@@ -121,6 +121,7 @@ def _vary(x: Tensor, rng: np.random.Generator) -> Tensor:
     contrast = torch.exp(normal(0.15, 1, 1, 1))
     x = ((x - x.mean((2, 3), keepdim=True)) * contrast + x.mean((2, 3), keepdim=True)).clamp_(0, 1)
     maps = torch.eye(2, device=device).repeat(n, 1, 1) + normal(0.04, 2, 2)
+    maps = maps * torch.exp(normal(0.07, 1, 1))
     grid = nn.functional.affine_grid(
         torch.cat([maps, normal(0.045, 2, 1)], dim=2), list(x.shape), align_corners=False
     )

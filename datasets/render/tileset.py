@@ -159,6 +159,9 @@ class _Style:
         self._index_font = self._sample_font(rng) if rng.random() < 0.7 else None
         self._signs = self._sample_font(rng, 20, 34) if rng.random() < 0.5 else None
         self._signs_right = rng.random() < 0.5
+        # what is written names a flower tile; its picture may be any maker's idea of it
+        self._pictures = rng.permutation(8) if rng.random() < 0.6 else np.arange(8)
+        self._index_place = float(rng.uniform(0.1, 0.24)), float(rng.uniform(0.1, 0.22))
 
     def face(self, code: str, rng: Generator) -> Face:
         """Ink on white, this set's colours and wear applied."""
@@ -195,6 +198,8 @@ class _Style:
     def _printed(self, code: str, rng: Generator) -> Face:
         plain = f"5{code[1]}" if code[0] == "0" else code
         drawn = self._drawn
+        if code[1] == "f" and self._signs is not None:
+            return self._flower_picture(f"{self._pictures[int(code[0]) - 1] + 1}f")
         mixed = (self._mix_characters and code[1] in "mz") or (self._mix_suits and code[1] in "ps")
         wants_drawn = self._mode == "drawn" or mixed
         if drawn is not None and wants_drawn and not (code[1] == "f" and rng.random() < 0.6):
@@ -212,6 +217,14 @@ class _Style:
             return pool[int(rng.integers(len(pool)))][plain]
         face = drawn.face(plain) if drawn is not None else None
         return face if face is not None else inks.blank()
+
+    def _flower_picture(self, code: str) -> Face:
+        """The picture of a flower tile whose name is written on it apart."""
+        pool = [f for a in self._art_pool if code in (f := load_art(self._sources.root, a))]
+        art = load_art(self._sources.root, self._art)
+        if code in art or not pool:
+            return art.get(code, inks.blank())
+        return pool[self._pictures[0] % len(pool)][code]
 
     def _red_five(self, face: Face, rng: Generator) -> Face:
         face = inks.redden(face, self._red_strength, self._red_hue)
@@ -253,7 +266,8 @@ class _Style:
             cv2.putText(picture, text, at, *style)
             return picture
         image = Image.fromarray(picture)
-        at = (round(FACE_W * (0.86 if self._index_right else 0.14)), round(FACE_H * 0.11))
+        x, y = self._index_place
+        at = (round(FACE_W * (1 - x if self._index_right else x)), round(FACE_H * y))
         ink = tuple(int(value) for value in self._index_ink)
         ImageDraw.Draw(image).text(at, text, ink, self._index_font, anchor="mm")
         return np.array(image)

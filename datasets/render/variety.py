@@ -48,7 +48,7 @@ class Variety:
         return Variety(
             weight=float(u(-1.6, 2.2)) if rng.random() < 0.6 else 0.0,
             wave=float(u(0.5, 4.0)) if rng.random() < 0.6 else 0.0,
-            numeral=(float(u(0.75, 1.25)), float(u(0.7, 1.12))),
+            numeral=(float(u(0.6, 1.25)), float(u(0.6, 1.12))),
             sign=(float(u(0.75, 1.2)), float(u(0.75, 1.08))),
             turn=float(u(-70, 70)) if rng.random() < 0.25 else 0.0,
             grey=float(u(0.4, 1.0)) if rng.random() < 0.15 else 0.0,
