@@ -196,7 +196,10 @@ def given(values: dict[str, Any], among: tuple[str, ...] = SITUATION_NAMES) -> l
     """The situation options that were given, as typed."""
     # --ron is False and yet was given; other flags that are False were not.
     names = [n for n in among if values[n] is not None and (values[n] or n == "tsumo")]
-    return [f"--{name.rstrip('_').replace('_', '-')}" for name in names]
+    return [
+        _TYPED.get((name, values[name]), f"--{name.rstrip('_').replace('_', '-')}")
+        for name in names
+    ]
 
 
 def rules_of(name: str | None, changes: tuple[str, ...], stake: str | None = None) -> Rules:
@@ -247,6 +250,12 @@ def typed(text: str) -> object:
         return text
 
 
+_TYPED: Mapping[tuple[str, object], str] = {
+    ("tsumo", False): "--ron",
+    ("riichi", "double"): "--double-riichi",
+    ("riichi", "none"): "--no-riichi",
+}
+"""Options that share a name with another one, by their values."""
 _FIELD = {
     "from_": "from",
     "dora": "dora_indicators",

@@ -104,6 +104,37 @@ def test_languages_have_the_same_words():
     assert tuple(WORDS) == LANGUAGES
 
 
+RIICHI_ONLY = (
+    *("--riichi", "--no-riichi", "--double-riichi", "--ippatsu", "--dora 1m", "--ura 1m"),
+    *("--honba 1", "--sticks 1", "--liable east", "--liable-kan east", "--discards 1m"),
+    "--norths 1",
+)
+TAIWAN_ONLY = (
+    *("--dealer", "--dealer-wind south", "--streak 1", "--flower-wind south"),
+    *("--ready earthly", "--robs-flower"),
+)
+
+
+@pytest.mark.parametrize(
+    ("rules", "option"),
+    [
+        *(("taiwan", option) for option in RIICHI_ONLY),
+        *(("riichi", option) for option in TAIWAN_ONLY),
+    ],
+)
+def test_an_option_of_the_other_game_is_called_as_it_was_typed(run, rules, option):
+    result = run(*WIN, "--rules", rules, *option.split())
+    assert result.status == 2
+    assert result.err.startswith(f"tehai: {option.split()[0]}: for ")
+
+
+@pytest.mark.parametrize("option", ["--tsumo", "--ron", *RIICHI_ONLY, *TAIWAN_ONLY])
+def test_an_option_that_goes_without_a_batch_is_called_as_it_was_typed(run, option):
+    result = run("--batch", "-", *option.split())
+    assert result.status == 2
+    assert result.err.startswith(f"tehai: --batch goes without {option.split()[0]} (see")
+
+
 def test_what_training_lacks_is_said_with_the_way_to_get_it(monkeypatch):
     monkeypatch.setattr("tehai.cli.options.find_spec", lambda name: None)
     with pytest.raises(Exception, match=r"torch, ultralytics, onnx.*make train.*'\.\[train\]'"):
