@@ -24,10 +24,11 @@ from tehai.cli.match_options import (
     print_state,
     seat_of,
     seats_of,
+    typed_wrongly,
 )
 from tehai.cli.match_win import win
 from tehai.cli.options import json_option, lang_option, typed
-from tehai.ledger.errors import LedgerError
+from tehai.ledger.names import clean
 
 EPILOG = """
 Examples:
@@ -85,13 +86,14 @@ def new(
     """Begin a match of PLAYERS, named in turn order; the first deals."""
     options = _rules(rules, rule)
     with opened(file, as_json, create=True) as store:
-        book = store.begin(
-            players,
-            options,
-            title=title,
-            seated=not draw_seats,
-            events=[_bet(text, players) for text in bet],
-        )
+        with typed_wrongly():
+            book = store.begin(
+                players,
+                options,
+                title=title,
+                seated=not draw_seats,
+                events=[_bet(text, players) for text in bet],
+            )
         print_state(book, lang=lang, as_json=as_json)
 
 
@@ -182,8 +184,7 @@ def abort(
         book = book_of(store, match_id)
         known = [drawn.value for drawn in (DRAWN if plays_taiwan(book) else ABORTS)]
         if kind not in known:
-            message = f"{kind} ends no hand in this game: {', '.join(known)} do"
-            raise LedgerError("bad_event", message)
+            raise click.UsageError(f"{kind} ends no hand in this game: {', '.join(known)} do")
         check_game(book, riichi={"--riichi": in_riichi})
         event: dict[str, object] = {"event": "abort", "kind": kind}
         if plays_taiwan(book):
@@ -253,6 +254,8 @@ def rename(
 ) -> None:
     """PLAYER is called NAME from now on."""
     with opened(file, as_json) as store:
+        with typed_wrongly():
+            clean(name)
         book = book_of(store, match_id)
         event = {"event": "rename", "person": person_of(player, book), "name": name}
         enter(store, book, event, lang=lang, as_json=as_json)
@@ -268,9 +271,9 @@ def event(event: str, match_id: str | None, file: Path | None, lang: str, as_jso
         try:
             data = json.loads(event)
         except (ValueError, RecursionError) as error:
-            raise LedgerError("bad_event", f"not JSON: {error}") from None
+            raise click.UsageError(f"not JSON: {error}") from None
         if not isinstance(data, dict):
-            raise LedgerError("bad_event", "an event is a JSON object")
+            raise click.UsageError("an event is a JSON object")
         enter(store, book, data, lang=lang, as_json=as_json)
 
 

@@ -13,7 +13,7 @@ from scoring.situation import WINDS
 from tehai import errors
 from tehai.cli.options import json_option, lang_option
 from tehai.ledger.book import Book
-from tehai.ledger.errors import LedgerError
+from tehai.ledger.errors import FILE_STATUS, LedgerError
 from tehai.ledger.games import Json, game_of
 from tehai.ledger.names import find
 from tehai.ledger.shelf import open_ledger
@@ -108,16 +108,31 @@ def plays_taiwan(book: Book) -> bool:
     return game_of(book.page.rules).name == "taiwan"
 
 
+@contextmanager
+def typed_wrongly(*codes: str) -> Iterator[None]:
+    """What the command line alone shows to be wrong is bad usage, however the match stands.
+
+    Raises click.UsageError for a LedgerError of one of ``codes``; without any for every one but
+    those of the file.
+    """
+    try:
+        yield
+    except LedgerError as error:
+        if error.code in codes if codes else error.status != FILE_STATUS:
+            raise click.UsageError(str(error)) from error
+        raise
+
+
 def check_game(
     book: Book, riichi: Mapping[str, object] = _NONE, taiwan: Mapping[str, object] = _NONE
 ) -> None:
-    """Raise LedgerError where an option was given, a true value, that the other game has."""
+    """Raise click.UsageError where an option was given, a true value, that the other game has."""
     plays = plays_taiwan(book)
     given = [name for name, value in (riichi if plays else taiwan).items() if value]
     if given:
         this, other = ("Taiwanese", "riichi") if plays else ("riichi", "Taiwanese")
         message = f"{', '.join(given)}: for {other} mahjong; this match is {this}"
-        raise LedgerError("bad_event", message)
+        raise click.UsageError(message)
 
 
 def enter(

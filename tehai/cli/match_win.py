@@ -18,6 +18,7 @@ from tehai.cli.match_options import (
     plays_taiwan,
     seat_of,
     seats_of,
+    typed_wrongly,
 )
 from tehai.cli.options import weights_option
 from tehai.ledger.book import Book
@@ -124,7 +125,10 @@ def win(
             event["riichi"] = seats_of(in_riichi, book)
         if opened_at is not None:
             event["opened"] = seat_of(opened_at, book)
-        enter(store, book, event, lang=lang, as_json=as_json, dry_run=dry_run)
+        # Which points there are depends on who deals; han, fu and yakuman are right or wrong alone.
+        codes = ("bad_yakuman",) if how["points"] else ("bad_yakuman", "bad_worth")
+        with typed_wrongly(*codes):
+            enter(store, book, event, lang=lang, as_json=as_json, dry_run=dry_run)
 
 
 def _check_usage(how: dict[str, Any], also: tuple[str, ...]) -> None:

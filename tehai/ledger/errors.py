@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+FILE_STATUS = 503
+"""Of a ledger file that cannot be used."""
 STATUS: Mapping[str, int] = MappingProxyType(
     {
         # the file
-        "ledger_missing": 503,
-        "ledger_foreign": 503,
-        "ledger_newer": 503,
-        "ledger_corrupt": 503,
-        "ledger_read_only": 503,
-        "ledger_busy": 503,
-        "ledger_unwritable": 503,
+        "ledger_missing": FILE_STATUS,
+        "ledger_foreign": FILE_STATUS,
+        "ledger_newer": FILE_STATUS,
+        "ledger_corrupt": FILE_STATUS,
+        "ledger_read_only": FILE_STATUS,
+        "ledger_busy": FILE_STATUS,
+        "ledger_unwritable": FILE_STATUS,
         # requests
         "no_such_match": 404,
         "no_such_player": 422,
