@@ -11,10 +11,16 @@ SAMPLE  := tehai/samples/hand.jpg
 HOW     := --seat-wind south --from west
 OVERLAY := out/demo.jpg
 
+FUZZ   := 100000
+FUZZED := tests/scoring/riichi/test_differential.py \
+          tests/scoring/taiwan/test_decompositions.py \
+          tests/scoring/taiwan/test_differential.py \
+          tests/scoring/taiwan/test_properties.py
+
 APP := tehai/web/app
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test lint bench load compare evaluate e2e pictures web fonts train train-smoke clean
+.PHONY: help demo test lint bench load compare evaluate e2e fuzz pictures web fonts train train-smoke clean
 
 help: ## show the targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -32,6 +38,9 @@ lint: $(VENV)/.dev ## lint, format, types and import arrows
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+fuzz: $(VENV)/.dev ## score FUZZ=100000 random wins of both games, each by two scorers (hours)
+	TEHAI_FUZZ=$(FUZZ) $(BIN)/python -m pytest $(FUZZED)
 
 bench: $(VENV)/.bench ## photo-to-score time, its parts, memory, hands scored a second
 	$(BIN)/python -m tehai.bench
