@@ -1,7 +1,12 @@
-"""A second scorer, written from the rule text alone, slow and plain, for the preset ``taiwan``.
+"""A second scorer, slow and plain, written from the rule text for the preset ``taiwan``.
 
 It shares with the product only the tiles, melds and situation that it is given. A hand is a list
 of numbered kinds; a set is a tuple of three of them; every grouping is tried.
+
+Where the rule text is silent it does as the product does, and is no second opinion: five concealed
+triplets leave out the concealed hand and all triplets, heavenly and earthly win and ready the
+concealed hand (the heavenly win the self-draw, too), unless ``implied`` (the option
+``implied_tai``) counts them; a dealt hand has no single wait; four kans win eight tai and no others.
 """
 
 from __future__ import annotations
@@ -53,8 +58,11 @@ def readings(tiles: list[int]) -> Iterator[tuple[int, tuple[Set, ...]]]:
                 yield pair, way
 
 
-def tai_of(hand: Hand, s: Situation) -> int:
-    """The most tai, those between the dealer and the others left out."""
+def tai_of(hand: Hand, s: Situation, implied: bool = False) -> int:
+    """The most tai, those between the dealer and the others left out.
+
+    implied: tai that greater ones always have count beside these.
+    """
     if sum(len(meld.tiles) == 4 for meld in hand.melds) >= 4:
         return 8  # the fourth kan has won, whatever came after
     tiles = [tile.kind for tile in hand.concealed]
@@ -66,12 +74,18 @@ def tai_of(hand: Hand, s: Situation) -> int:
             # None: the winning tile completed the pair, else the set at that place.
             if last not in ((pair,) if place is None else ways[place]):
                 continue
-            best = max(best, _shape_tai(hand, s, pair, ways, place, last))
-    return best + _other_tai(hand, s, last)
+            best = max(best, _shape_tai(hand, s, pair, ways, place, last, implied))
+    return best + _other_tai(hand, s, implied)
 
 
 def _shape_tai(
-    hand: Hand, s: Situation, pair: int, ways: tuple[Set, ...], place: int | None, last: int
+    hand: Hand,
+    s: Situation,
+    pair: int,
+    ways: tuple[Set, ...],
+    place: int | None,
+    last: int,
+    implied: bool,
 ) -> int:
     triplets = [way[0] for way in ways if way[0] == way[1]]
     concealed = len(triplets)
@@ -85,9 +99,10 @@ def _shape_tai(
             triplets.append(meld.tiles[0].kind)
             concealed += meld.kind is MeldKind.CLOSED_KAN
     tai = {3: 2, 4: 5, 5: 8}.get(concealed, 0)
-    if concealed == 5 and not hand.melds and not _is_early(s) and s.ready is Ready.NONE:
+    early = _is_early(s) or s.ready is not Ready.NONE
+    if concealed == 5 and not hand.melds and not early and not implied:
         tai -= 2 if s.tsumo else 1  # the concealed hand goes with it
-    if not runs and concealed < 5:
+    if not runs and (concealed < 5 or implied):
         tai += 4
     dragons = [kind for kind in triplets if kind >= 31]
     if len(dragons) == 3:
@@ -140,7 +155,7 @@ def _single_wait(hand: Hand, s: Situation, last: int) -> int:
     return int(waits == 1)
 
 
-def _other_tai(hand: Hand, s: Situation, last: int) -> int:
+def _other_tai(hand: Hand, s: Situation, implied: bool) -> int:
     tai = 0
     early = _is_early(s)
     ready = s.ready is not Ready.NONE
@@ -150,9 +165,9 @@ def _other_tai(hand: Hand, s: Situation, last: int) -> int:
         tai += 8
     if s.ready is Ready.HEAVENLY:
         tai += 16
-    if s.tsumo and not (early and s.tsumo):
+    if s.tsumo and (implied or not early):
         tai += 1
-    if not hand.melds and not early and not ready:
+    if not hand.melds and (implied or not (early or ready)):
         tai += 2 if s.tsumo else 1
     if len(hand.melds) == 5 and all(meld.is_open for meld in hand.melds) and not s.tsumo:
         tai += 2
