@@ -6,7 +6,7 @@ of numbered kinds; a set is a tuple of three of them; every grouping is tried.
 Where the rule text is silent it does as the product does, and is no second opinion: five concealed
 triplets leave out the concealed hand and all triplets, heavenly and earthly win and ready the
 concealed hand (the heavenly win the self-draw, too), unless ``implied`` (the option
-``implied_tai``) counts them; a dealt hand has no single wait; four kans win eight tai and no others.
+``implied_tai``) counts them; a dealt hand has no single wait; four kans win eight tai alone.
 """
 
 from __future__ import annotations
