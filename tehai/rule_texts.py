@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import fields
 from enum import StrEnum
 from typing import Final, get_type_hints
@@ -12,6 +13,7 @@ from scoring.option_values import RulesError
 from scoring.riichi import rules as riichi
 from scoring.taiwan import rules as taiwan
 from scoring.taiwan.match.rules import MATCH_PRESETS as TAIWAN_MATCHES
+from scoring.taiwan.match.rules import MOST_JIANG
 from scoring.taiwan.match.rules import MatchRules as TaiwanMatch
 from scoring.terms import Names, column_of
 from tehai.games import Rules
@@ -28,6 +30,12 @@ _MEANINGS: Final[dict[type, Names]] = {
     taiwan.Rules: taiwan_words.MEANINGS,
     RiichiMatch: match_words.RIICHI,
     TaiwanMatch: match_words.TAIWAN,
+}
+_RANGES: Final[Mapping[type, Mapping[str, tuple[int, int]]]] = {
+    riichi.Rules: riichi.RANGES,
+    taiwan.Rules: taiwan.RANGES,
+    RiichiMatch: {},
+    TaiwanMatch: {"jiang": (0, MOST_JIANG)},
 }
 _PROBED: Final = range(21)
 _FEW: Final = 4
@@ -76,6 +84,11 @@ def numbers(rules: AnyRules, name: str) -> tuple[int, ...]:
         found.append(number)
     few = len(found) <= _FEW and getattr(usual, name) in found
     return tuple(found) if few else ()
+
+
+def span(rules: AnyRules, name: str) -> tuple[int, int] | None:
+    """The least and the most of an option that is any number between; None of others."""
+    return _RANGES[type(rules)].get(name)
 
 
 def json_value(value: object) -> object:

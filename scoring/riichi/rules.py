@@ -107,7 +107,7 @@ class Rules:
                 raise RulesError(f"{name} is one of {choices}, not {quoted(getattr(self, name))}")
         if len(self.red_fives) != 3 or not all(0 <= n <= 4 for n in self.red_fives):
             raise RulesError("red_fives are three numbers from 0 to 4, for m, p and s")
-        for name, (least, most) in _RANGES.items():
+        for name, (least, most) in RANGES.items():
             if not least <= getattr(self, name) <= most:
                 raise RulesError(f"{name} is {least} to {most}, not {getattr(self, name)}")
         values = tuple(getattr(self, f.name) for f in fields(self) if f.compare)
@@ -120,7 +120,7 @@ class Rules:
         """These rules with some options changed, given as JSON values. Raises RulesError."""
         for name in options:
             if name not in _OPTIONS:
-                raise RulesError(f"rules have no option {quoted(name)}")
+                raise RulesError(f"riichi has no option {quoted(name)}")
         changes: dict[str, Any] = dict(options)
         return replace(self, **changes)
 
@@ -145,7 +145,8 @@ class Rules:
 
 
 _ALLOWED: dict[str, tuple[object, ...]] = {"players": (4, 3), "double_wind_fu": (4, 2)}
-_RANGES = {"minimum_han": (1, 13), "yakuman_cap": (0, 13), "honba": (0, 10_000)}
+RANGES = {"minimum_han": (1, 13), "yakuman_cap": (0, 13), "honba": (0, 10_000)}
+"""The least and the most of the options that are any number between."""
 _OPTIONS = tuple(f.name for f in fields(Rules) if f.init and f.name not in ("name", "source"))
 """Every option that may be changed."""
 

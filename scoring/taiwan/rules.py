@@ -90,9 +90,9 @@ class Rules:
             if getattr(self, name) not in allowed:
                 choices = ", ".join(str(value) for value in allowed)
                 raise RulesError(f"{name} is one of {choices}, not {quoted(getattr(self, name))}")
-        for name in ("max_tai", "minimum_tai"):
-            if not 0 <= getattr(self, name) <= MOST_TAI:
-                raise RulesError(f"{name} is 0 to {MOST_TAI}, not {getattr(self, name)}")
+        for name, (least, most) in RANGES.items():
+            if not least <= getattr(self, name) <= most:
+                raise RulesError(f"{name} is {least} to {most}, not {getattr(self, name)}")
         if 0 < self.max_tai < self.minimum_tai:
             raise RulesError("minimum_tai cannot be greater than max_tai")
 
@@ -101,7 +101,7 @@ class Rules:
         changes: dict[str, Any] = {}
         for name, value in options.items():
             if name not in _OPTIONS:
-                raise RulesError(f"Taiwanese rules have no option {quoted(name)}")
+                raise RulesError(f"Taiwanese mahjong has no option {quoted(name)}")
             counts = type(_OPTIONS[name]) is int
             changes[name] = 0 if counts and value in _NOTHING else value
         return replace(self, **changes)
@@ -139,6 +139,8 @@ ALLOWED: dict[str, tuple[object, ...]] = {
     "max_winners": (1, 2, 3),
 }
 """Values of the options that are one of a few numbers."""
+RANGES = {"max_tai": (0, MOST_TAI), "minimum_tai": (0, MOST_TAI)}
+"""The least and the most of the options that are any number between."""
 _OPTIONS: dict[str, object] = {
     f.name: f.default for f in fields(Rules) if f.name not in ("name", "source")
 }

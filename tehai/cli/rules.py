@@ -7,10 +7,20 @@ from collections.abc import Iterator
 import click
 
 from scoring.riichi.rules import PRESETS as RIICHI
+from scoring.terms.wanted import Wanted
 from tehai.cli.options import json_option, lang_option
 from tehai.games import PRESETS, preset
 from tehai.output import json_line
-from tehai.rule_texts import AnyRules, choices, default_of, json_value, match_preset, meanings
+from tehai.rule_texts import (
+    AnyRules,
+    choices,
+    default_of,
+    json_value,
+    match_preset,
+    meanings,
+    numbers,
+    span,
+)
 from tehai.show import option_text
 
 EPILOG = """
@@ -57,7 +67,8 @@ def _to_dict(name: str, of_match: bool, lang: str) -> dict[str, object]:
         "options": {
             option: {
                 "value": json_value(getattr(rules, option)),
-                "choices": list(choices(rules, option)) or None,
+                "choices": list(choices(rules, option) or numbers(rules, option)) or None,
+                "range": span(rules, option),
                 "meaning": meaning,
             }
             for option, meaning in meanings(rules, lang).items()
@@ -81,11 +92,19 @@ def _options(name: str, of_match: bool, lang: str) -> Iterator[str]:
     for option, meaning in meanings(rules, lang).items():
         value = getattr(rules, option)
         mark = " " if value == getattr(usual, option) else "*"
-        words = choices(rules, option)
-        rows.append((mark, option, option_text(json_value(value)), meaning, words))
+        allowed = _allowed(rules, option, lang)
+        rows.append((mark, option, option_text(json_value(value)), meaning, allowed))
     names = max(len(row[1]) for row in rows)
     values = max(len(row[2]) for row in rows)
     yield f"{name}: {preset(name).source}"
-    for mark, option, text, meaning, words in rows:
-        others = f" ({', '.join(words)})" if words else ""
+    for mark, option, text, meaning, allowed in rows:
+        others = f" ({allowed})" if allowed else ""
         yield f"{mark} {option:<{names}}  {text:<{values}}  {meaning}{others}"
+
+
+def _allowed(rules: AnyRules, option: str, lang: str) -> str:
+    """The words or numbers that an option takes, "" where any will do or it is yes or no."""
+    limits = span(rules, option)
+    if limits is not None:
+        return Wanted("range", limits).text(lang)
+    return ", ".join(map(str, choices(rules, option) or numbers(rules, option)))

@@ -6,8 +6,10 @@ import json
 
 import pytest
 
+from scoring.option_values import RulesError
 from tehai.cli.root import _run
 from tehai.games import PRESETS, preset
+from tehai.request import ScoreRequest
 from tehai.rule_texts import choices, match_preset, meanings, option_names
 
 
@@ -74,6 +76,45 @@ def test_a_star_marks_what_differs(capsys):
 def test_in_the_languages(capsys):
     assert "喰い断" in told(capsys, "riichi", "--lang", "ja")
     assert "食斷" in told(capsys, "riichi", "--lang", "zh")
+
+
+GAMES = ["riichi", "taiwan"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("of_match", [(), ("--match",)])
+def test_numbers_that_an_option_takes(capsys, name, of_match):
+    """Whatever is told is taken, and just beside it nothing is; few numbers are left untold."""
+    rules = match_preset(name) if of_match else preset(name)
+    text = told(capsys, name, *of_match).splitlines()[1:]
+    rows = json.loads(told(capsys, name, *of_match, "--json"))["options"]
+    for line, (option, row) in zip(text, rows.items(), strict=True):
+        if type(row["value"]) is not int:
+            continue
+        if row["range"] is not None:
+            least, most = row["range"]
+            right, wrong = [least, most], [least - 1, most + 1]
+            assert line.endswith(f" ({least} to {most})")
+        elif row["choices"] is not None:
+            right, wrong = row["choices"], [min(row["choices"]) - 1, max(row["choices"]) + 1]
+            assert line.endswith(f" ({', '.join(map(str, right))})")
+        else:
+            assert option in ("noten", "start", "back", "target", "side_bet", "chombo_points")
+            continue
+        for number in right:
+            assert getattr(rules.change({option: number}), option) == number
+        for number in wrong:
+            with pytest.raises(RulesError, match=option):
+                rules.change({option: number})
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_unknown_option_is_told_in_one_clause(capsys, name):
+    request = {"hand": "1m", "rules": {"preset": name, "nope": 1}}
+    with pytest.raises(ValueError) as caught:
+        ScoreRequest.from_dict(request)
+    game = {"riichi": "riichi", "taiwan": "Taiwanese mahjong"}[name]
+    assert str(caught.value) == f"rules: {game} has no option 'nope'"
 
 
 def test_words_of_options():
