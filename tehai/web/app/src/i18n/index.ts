@@ -79,14 +79,19 @@ export function doubtText(doubt: Doubt): string {
   });
 }
 
+/** Codes of photos that cannot be read, as the API names them. */
+const LARGE: ReadonlySet<string> = new Set(["too_many_pixels", "too_many_bytes"]);
+const DAMAGED: ReadonlySet<string> = new Set(["truncated", "unreadable", "empty"]);
+
 /** What to tell the player about a failure. */
 export function explain(problem: Problem): string {
   const { code, status } = problem;
   if (code === "offline") return t("problem.offline");
   if (code === "key") return t("problem.key");
   if (status === 429) return t("problem.busy");
-  if (status === 413) return t("problem.large");
-  if (status === 415 || code === "photo") return t("problem.notPhoto");
+  if (status === 413 || LARGE.has(code)) return t("problem.large");
+  if (status === 415 || code === "photo" || code === "not_an_image") return t("problem.notPhoto");
+  if (DAMAGED.has(code)) return t("problem.damaged");
   if (status === 503 || status === 408) return t("problem.slow");
   if (status === 422 || status === 409)
     return t("problem.contradiction", { text: problem.message });

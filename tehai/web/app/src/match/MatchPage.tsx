@@ -6,6 +6,7 @@ import { useEffect } from "preact/hooks";
 import { call, Problem } from "../api/client";
 import { explain, number, t } from "../i18n";
 import { go, item } from "../router";
+import { lang } from "../settings";
 import { Notice } from "../ui/controls";
 import { Icon } from "../ui/icons";
 import { MatchView } from "./MatchView";
@@ -13,6 +14,13 @@ import { NewMatch } from "./NewMatch";
 import type { Match } from "./types";
 
 type Listed = Pick<Match, "id" | "title" | "stage" | "players" | "hand" | "updated_at" | "rules">;
+
+/** When a match was last played, as the page's language writes a day. */
+const day = (when: string): string =>
+  new Date(when).toLocaleDateString(lang.value === "zh" ? "zh-Hant" : lang.value, {
+    month: "short",
+    day: "numeric",
+  });
 
 function Entry({ match }: { match: Listed }): JSX.Element {
   const names = match.players.map((player) => player.name).join(", ");
@@ -22,6 +30,8 @@ function Entry({ match }: { match: Listed }): JSX.Element {
         <span class="match-name">{match.title ?? names}</span>
         <span class="match-state">
           {match.stage === "ended" ? t("match.ended") : (match.hand?.name ?? "")}
+          {" · "}
+          {day(match.updated_at)}
         </span>
         <span class="match-points">
           {match.players.map((player) => (
@@ -43,7 +53,12 @@ function MatchList(): JSX.Element {
   useEffect(() => {
     const control = new AbortController();
     problem.value = null;
-    call<{ matches: Listed[] }>("GET", "matches?limit=50", undefined, control.signal).then(
+    call<{ matches: Listed[] }>(
+      "GET",
+      `matches?limit=50&lang=${lang.value}`,
+      undefined,
+      control.signal,
+    ).then(
       (found) => {
         list.value = found.matches;
       },
@@ -52,7 +67,7 @@ function MatchList(): JSX.Element {
       },
     );
     return () => control.abort();
-  }, [tries.value]);
+  }, [tries.value, lang.value]);
   return (
     <main class="page match-page" id="main">
       <h1>{t("match.matches")}</h1>

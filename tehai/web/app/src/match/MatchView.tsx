@@ -162,6 +162,7 @@ export function MatchView({ id }: { id: string }): JSX.Element {
   const more = useSignal(false);
   useEffect(() => follow(id), [id, lang.value]);
   const state = match.value;
+  const names = state?.players.map((player) => player.name).join(", ");
   return (
     <main class="page match-page" id="main">
       <div class="toolbar">
@@ -169,7 +170,9 @@ export function MatchView({ id }: { id: string }): JSX.Element {
           <Icon name="back" />
           {t("match.matches")}
         </button>
-        <h1 class={state?.title ? "match-title" : "said"}>{state?.title ?? t("tabMatch")}</h1>
+        <h1 class={state?.title ? "match-title" : "said"}>
+          {state?.title || names || t("tabMatch")}
+        </h1>
       </div>
       {detached.value && <Notice kind="hint">{t("match.offlineFeed")}</Notice>}
       {overtaken.value && <Notice kind="hint">{t("match.stale")}</Notice>}

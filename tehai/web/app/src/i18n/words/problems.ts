@@ -19,6 +19,11 @@ export const PROBLEMS = {
     "読み取れる写真ではありません。",
     "此檔案不是可讀取的照片。",
   ],
+  damaged: [
+    "This photo is damaged or cut off. Take it again.",
+    "写真が壊れているか途中で切れています。撮り直してください。",
+    "照片已損壞或不完整,請重新拍攝。",
+  ],
   key: [
     "The server asks for a key: see Settings.",
     "キーが必要です。設定を開いてください。",
