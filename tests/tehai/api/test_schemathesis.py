@@ -38,7 +38,7 @@ MATCHES = "/api/v1/matches"
 PLAYERS = ["Aki", "Bo", "Chi", "Dai"]
 
 BOUNDED = settings(
-    max_examples=20,
+    max_examples=8,
     derandomize=True,
     database=None,
     deadline=None,
