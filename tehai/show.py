@@ -17,7 +17,7 @@ from scoring.situation import Situation
 from scoring.terms import name_of
 from scoring.terms.riichi import DORA, FU, LIMITS, REASONS, YAKU
 from scoring.tiles import Tile
-from tehai.games import Rules, changes_of
+from tehai.games import Rules, changes_of, plays_taiwan
 from tehai.games import Situation as AnySituation
 from tehai.request import ScoreRequest
 from tehai.words import word
@@ -79,15 +79,20 @@ def score_text(
     return "\n".join(lines)
 
 
-def hand_line(hand: Hand, lang: str, by_tile: bool = True) -> str:
-    """The hand in notation, with its winning tile; by_tile: one has won, no flower or kan."""
+def hand_line(hand: Hand, lang: str, by_tile: bool = True, taiwan: bool = False) -> str:
+    """The hand in notation, with its winning tile; by_tile: one has won, no flower or kan.
+
+    taiwan: the hand is Taiwanese.
+    """
     line = f"{word(lang, 'hand')}  {format_hand(hand)}"
     if not by_tile:
         return line
     win = hand.winning_tile
     if win is None and len(hand.concealed) % 3 == 2:
         win = hand.concealed[-1]  # as the scorer takes it
-    return line if win is None else f"{line}  {word(lang, 'win_tile', tile=win.code)}"
+    return (
+        line if win is None else f"{line}  {word(lang, 'win_tile', taiwan=taiwan, tile=win.code)}"
+    )
 
 
 def rules_text(rules: Rules, lang: str) -> str:
@@ -140,9 +145,10 @@ def assumed_lines(
 
 def no_win_line(reason: str, request: ScoreRequest, lang: str) -> str:
     """Why there is no win, and for a hand that only lacks its winning tile how to give it."""
-    line = f"{word(lang, 'no_win')}{word(lang, 'colon')}{clause(reason, lang)}"
+    taiwan = plays_taiwan(request.rules)
+    line = f"{word(lang, 'no_win', taiwan=taiwan)}{word(lang, 'colon')}{clause(reason, lang)}"
     if request.hand.winning_tile is None and len(request.hand.concealed) % 3 == 1:
-        hint = word(lang, "waiting_hint", n=request.hand.size)
+        hint = word(lang, "waiting_hint", taiwan=taiwan, n=request.hand.size)
         line += word(lang, "bracket", text=hint)
     return line
 

@@ -101,9 +101,10 @@ def _worth(other: Alternative, lang: str) -> str:
     result = other.score
     assert isinstance(result, (Score, taiwan.Score))
     if result.reason is not None:
-        reasons = REASONS if isinstance(result, Score) else taiwan_terms.REASONS
+        of_taiwan = not isinstance(result, Score)
+        reasons = taiwan_terms.REASONS if of_taiwan else REASONS
         reason = clause(name_of(reasons, result.reason, lang), lang)
-        return f"{word(lang, 'no_win')}{word(lang, 'colon')}{reason}"
+        return f"{word(lang, 'no_win', taiwan=of_taiwan)}{word(lang, 'colon')}{reason}"
     if isinstance(result, Score):
         worth = worth_text(result, lang)
         names = [name_of(YAKU, row.id, lang) for row in result.yaku]

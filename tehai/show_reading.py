@@ -11,10 +11,13 @@ from tehai.words import word
 from vision.reading import Doubt, Reading
 
 
-def reading_text(reading: Reading, lang: str = "en", *, every_tile: bool = False) -> str:
+def reading_text(
+    reading: Reading, lang: str = "en", *, every_tile: bool = False, taiwan: bool = False
+) -> str:
     """``reading`` in a few lines, its doubts apart.
 
-    every_tile: a line for each tile too, with its number, confidence and alternatives.
+    every_tile: a line for each tile too, with its number, confidence and alternatives. taiwan: the
+    hand is a Taiwanese one.
     """
     if not reading.tiles:
         return word(lang, "nothing")
@@ -25,9 +28,9 @@ def reading_text(reading: Reading, lang: str = "en", *, every_tile: bool = False
         lines = [f"{word(lang, 'hand')}  {reading.notation}"]
         if hand.winning_tile is not None:
             key = "win_assumed" if hand.win_assumed else "win_tile"
-            lines[0] += f"  {word(lang, key, tile=hand.winning_tile.code)}"
+            lines[0] += f"  {word(lang, key, taiwan=taiwan, tile=hand.winning_tile.code)}"
         elif len(hand.concealed) % 3 == 1:
-            lines.append(word(lang, "read_waiting"))
+            lines.append(word(lang, "read_waiting", taiwan=taiwan))
     if reading.dora_indicators:
         lines.append(word(lang, "dora", tiles=format_tiles(reading.dora_indicators)))
     if reading.ura_indicators:

@@ -57,7 +57,7 @@ def score_text(
         assumed = [name for name in assumed if name != "tsumo"]  # no matter, or known
     off = name_of(WORDS, "off_discard", lang)
     lines = [
-        hand_line(hand, lang, by_tile),
+        hand_line(hand, lang, by_tile, taiwan=True),
         f"      {how}",
         *assumed_lines(situation, assumed, lang, off),
         *(f"      {note}" for note in notes_of(request, lang).values()),

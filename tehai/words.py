@@ -5,6 +5,7 @@ The field's terms (yaku, fu, limits) come from ``scoring.terms``; here are the w
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 WORDS: Final[dict[str, dict[str, str]]] = {
@@ -272,6 +273,19 @@ WORDS: Final[dict[str, dict[str, str]]] = {
 }
 
 
-def word(lang: str, key: str, **values: object) -> str:
-    """The sentence ``key`` in ``lang`` with ``values`` filled in."""
-    return WORDS[lang][key].format(**values)
+TAIWAN: Final[Mapping[str, Mapping[str, str]]] = {
+    "zh": {
+        "win_tile": "胡張 {tile}",
+        "win_assumed": "胡張 {tile}（最後一張：沒有分開放的牌）",
+        "read_waiting": "沒有胡張：以 --win TILE 加上",
+        "waiting_hint": "共{n}張：以 --win TILE 加上胡張",
+        "no_win": "不能胡牌",
+    }
+}
+"""What is said otherwise of Taiwanese hands: there one wins by 胡, and 和 is a drawn hand."""
+
+
+def word(lang: str, key: str, *, taiwan: bool = False, **values: object) -> str:
+    """The sentence ``key`` in ``lang`` with ``values`` filled in; taiwan: of a Taiwanese hand."""
+    own = TAIWAN.get(lang, {}) if taiwan else {}
+    return own.get(key, WORDS[lang][key]).format(**values)

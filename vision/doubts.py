@@ -47,7 +47,7 @@ REASONS: Final[Mapping[str, tuple[str, str, str]]] = {
     "completes": (
         "{tile} read where {seen} was seen: the hand is not complete otherwise",
         "{seen} に見えますが、和了形にならないため {tile} と読みました",
-        "看似 {seen}，但不成和牌牌型，故讀作 {tile}",
+        "看似 {seen}，但不成牌型，故讀作 {tile}",
     ),
     "flower_within": (
         "{tile} read where {seen} was seen: within a hand",
@@ -78,12 +78,12 @@ REASONS: Final[Mapping[str, tuple[str, str, str]]] = {
     "win_matters": (
         "no tile is set apart, and another winning tile scores otherwise: {worth}",
         "離して置かれた牌がなく、和了牌によって点数が変わります：{worth}",
-        "沒有分開放的牌，和了牌不同則點數不同：{worth}",
+        "沒有分開放的牌，成牌張不同則點數不同：{worth}",
     ),
     "win_beside": (
         "lies beside the hand: taken as the winning tile",
         "手牌の横にあるため和了牌としました",
-        "在手牌旁邊：視為和了牌",
+        "在手牌旁邊：視為成牌張",
     ),
     "win_of_several": (
         "more than one tile lies apart",
@@ -114,7 +114,7 @@ REASONS: Final[Mapping[str, tuple[str, str, str]]] = {
     "sideways_win_or_meld": (
         "lies sideways: the winning tile, or an open meld's?",
         "横向きです。和了牌か、副露の牌かもしれません",
-        "橫放：是和了牌，還是副露的牌",
+        "橫放：是成牌張，還是副露的牌",
     ),
     "no_set_meld": (
         "a meld that makes no set?",

@@ -16,17 +16,17 @@ SITUATIONS: Names = {
     "ron_from_self": (
         "nobody wins on an own discard",
         "自分の捨て牌ではロンできません",
-        "不能和自己打出的牌",
+        "放銃者不能是自己",
     ),
     "chankan_by_tsumo": (
         "a robbed kan (chankan) is ron, not tsumo",
         "槍槓はロンで、ツモではありません",
-        "搶槓是榮和，不是自摸",
+        "搶槓不是自摸",
     ),
     "rinshan_by_ron": (
         "a replacement tile (rinshan) is tsumo, not ron",
         "嶺上牌はツモで、ロンではありません",
-        "嶺上牌是自摸，不是榮和",
+        "嶺上牌是自摸，不是別家打出的牌",
     ),
     "rinshan_without_kan": (
         "a replacement tile (rinshan) needs a kan in the hand",
@@ -163,27 +163,27 @@ SITUATIONS: Names = {
     "no_discarder": (
         "several wins need the discarder of each named",
         "複数の和了にはそれぞれの放銃者が必要です",
-        "多家和牌須各指明放銃者",
+        "一炮多響須各指明放銃者",
     ),
     "different_discarders": (
         "several wins are on one player's discard",
         "複数の和了は一人の捨て牌によるものです",
-        "多家和牌須是同一家的捨牌",
+        "一炮多響須是同一家的捨牌",
     ),
     "same_seat_twice": (
         "each claim is another player's",
         "同じ席が二度和了しています",
-        "同一家和了兩次",
+        "同一家列了兩次",
     ),
     "different_tables": (
         "claims of one discard share round wind, counters and sticks",
         "同じ捨て牌への和了は場風・本場・供託が同じです",
-        "同一張捨牌的和牌，圈風、本場（連莊）、供託須相同",
+        "一炮多響時，圈風、本場（連莊）、供託須相同",
     ),
     "different_discards": (
         "claims of one discard are of the same tile, won in the same way",
         "同じ捨て牌への和了は和了牌も和了り方も同じです",
-        "同一張捨牌的和牌，所和的牌與和法須相同",
+        "一炮多響時，各家須以同一張牌、同一方式成牌",
     ),
     # three players
     "no_north_seat": (

@@ -113,7 +113,7 @@ def win(
             riichi=_given(how, _RIICHI) | {"--riichi": in_riichi, "--liable": liable},
             taiwan=_given(how, _TAIWAN) | {"--opened": opened_at},
         )
-        first = _win(seat_of(winner, book), how, lang, quiet=as_json)
+        first = _win(seat_of(winner, book), how, lang, quiet=as_json, taiwan=plays_taiwan(book))
         if liable is not None:
             first["liable"] = seat_of(liable, book)
         event: dict[str, object] = {
@@ -161,7 +161,9 @@ def _given(how: dict[str, Any], names: tuple[str, ...]) -> dict[str, object]:
     }
 
 
-def _win(seat: int, how: dict[str, Any], lang: str, quiet: bool) -> dict[str, object]:
+def _win(
+    seat: int, how: dict[str, Any], lang: str, *, quiet: bool, taiwan: bool
+) -> dict[str, object]:
     """One win as the ledger takes it."""
     if how["points"]:
         return {"seat": seat, "points": how["points"]}
@@ -173,7 +175,7 @@ def _win(seat: int, how: dict[str, Any], lang: str, quiet: bool) -> dict[str, ob
         return {"seat": seat, "han": how["han"], "fu": how["fu"] or 0}
     indicators = ""
     if how["photo"]:
-        hand, indicators = _read(how, lang, quiet)
+        hand, indicators = _read(how, lang, quiet, taiwan)
     else:
         hand = how["hand"]
     if how["flowers"]:
@@ -222,7 +224,7 @@ def _other(text: str, how: dict[str, Any], book: Book) -> dict[str, object]:
     return {"seat": seat, "hand": worth, "situation": shared}
 
 
-def _read(how: dict[str, Any], lang: str, quiet: bool) -> tuple[str, str]:
+def _read(how: dict[str, Any], lang: str, quiet: bool, taiwan: bool) -> tuple[str, str]:
     """The hand in the photo and the indicators beside it, in notation.
 
     Raises LedgerError where tiles are doubtful and nobody said that they are right.
@@ -242,7 +244,8 @@ def _read(how: dict[str, Any], lang: str, quiet: bool) -> tuple[str, str]:
     reading = found.reading
     if not quiet:
         doubts = doubts_text(reading, lang)
-        click.echo(reading_text(reading, lang) + (f"\n\n{doubts}" if doubts else "") + "\n")
+        text = reading_text(reading, lang, taiwan=taiwan)
+        click.echo(text + (f"\n\n{doubts}" if doubts else "") + "\n")
     hand = reading.read_hand
     # Which tile won may decide the score, and only the ledger knows how it was won.
     doubtful = []

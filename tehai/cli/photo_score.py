@@ -72,7 +72,7 @@ def score_photo(
         if as_json:
             raise
         # What was read stands above what is wrong with it, what may be misread below.
-        click.echo(reading_text(found.reading, lang))
+        click.echo(reading_text(found.reading, lang, taiwan=plays_taiwan(rules)))
         click.echo(f"tehai: {_message(error, lang)}", err=True)
         status = 1
     else:
