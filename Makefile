@@ -39,7 +39,7 @@ lint: $(VENV)/.dev ## lint, format, types and import arrows
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-fuzz: $(VENV)/.dev ## score FUZZ=100000 random wins of both games, each by two scorers (hours)
+fuzz: $(VENV)/.dev ## score FUZZ=100000 random wins of both games by two scorers (half an hour)
 	TEHAI_FUZZ=$(FUZZ) $(BIN)/python -m pytest $(FUZZED)
 
 bench: $(VENV)/.bench ## photo-to-score time, its parts, memory, hands scored a second
