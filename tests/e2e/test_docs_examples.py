@@ -32,7 +32,7 @@ def blocks(page: str, language: str) -> list[str]:
 def at(server: str, text: str) -> str:
     """The example with this test's server, and patience for a busy machine."""
     port = server.rsplit(":", 1)[1]
-    text = text.replace("httpx.post(", "httpx.post(timeout=300, url=")
+    text = text.replace("timeout=60", "timeout=300")
     text = text.replace("httpx.Client(", "httpx.Client(timeout=300, ")
     return re.sub(r"\b(127\.0\.0\.1|localhost):8000\b", f"127.0.0.1:{port}", text)
 
