@@ -123,6 +123,14 @@ def has_glyph(path: Path, character: str) -> bool:
     return bytes(font.getmask(character)) != bytes(font.getmask("\uffff"))
 
 
+def form_in(path: Path, full: str, wants_full: bool = True) -> str:
+    """A character as a font has it: in its short form where that is wanted or the only one."""
+    short = SHORT_FORMS.get(full, full)
+    if wants_full and has_glyph(path, full):
+        return full
+    return short if has_glyph(path, short) else full
+
+
 def _code_of(stem: str) -> str | None:
     """Art file name to code: ``s1``-``s4`` are seasons 1f-4f, ``f1``-``f4`` flowers 5f-8f."""
     if len(stem) != 2:

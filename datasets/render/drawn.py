@@ -14,7 +14,7 @@ import numpy as np
 from numpy.random import Generator
 from PIL import Image, ImageDraw, ImageFont
 
-from datasets.render.bank import SHORT_FORMS, has_glyph
+from datasets.render.bank import form_in
 from datasets.render.inks import FACE_H, FACE_W, Face, blank
 
 Colour = tuple[float, float, float]
@@ -82,9 +82,9 @@ class DrawnFaces:
         self._font = fonts[int(rng.integers(len(fonts)))]
         self._seed = int(rng.integers(2**31))
         self._number_ink = self._inks.dark if rng.random() < 0.7 else self._inks.blue
-        self._wan = self._form("萬", rng.random() < 0.85)
+        self._wan = form_in(self._font, "萬", rng.random() < 0.85)
         self._five = "伍" if rng.random() < 0.5 else "五"
-        self._green = self._form("發", rng.random() < 0.85)
+        self._green = form_in(self._font, "發", rng.random() < 0.85)
         self._wind_ink = self._inks.dark if rng.random() < 0.6 else self._inks.blue
         self._blank_style = int(rng.integers(5))
         self._ring_style = int(rng.integers(5))
@@ -96,13 +96,6 @@ class DrawnFaces:
         self._slope = float(rng.uniform(0.4, 1.5)), float(rng.uniform(0.65, 1.05))
         self._paints = self._free_paints(rng) if rng.random() < 0.4 else None
         self._numeral = float(rng.uniform(0.36, 0.5)), float(rng.uniform(0.38, 0.5))
-
-    def _form(self, full: str, wants_full: bool = True) -> str:
-        """A character, in its short form where that is wanted or the only one of the font."""
-        short = SHORT_FORMS.get(full, full)
-        if wants_full and has_glyph(self._font, full):
-            return full
-        return short if has_glyph(self._font, short) else full
 
     def face(self, code: str) -> Face | None:
         """The face of a code without red paint (``1m`` ... ``8f``)."""
@@ -119,14 +112,14 @@ class DrawnFaces:
             return None if number == 1 else self._bamboo(number)
         if suit == "f":
             ink = (self._inks.green, self._inks.red, self._inks.blue, self._inks.dark)[number % 4]
-            return self._glyphs([(self._form(FLOWER_SIGNS[number - 1]), ink, 0.5)], 0.62)
+            return self._glyphs([(form_in(self._font, FLOWER_SIGNS[number - 1]), ink, 0.5)], 0.62)
         if number == 5:
             return self._white()
         if number == 6:
             return self._glyphs([(self._green, self._inks.green, 0.5)], 0.72)
         if number == 7:
             return self._glyphs([("中", self._inks.red, 0.5)], 0.76)
-        return self._glyphs([(self._form(_WINDS[number - 1]), self._wind_ink, 0.5)], 0.74)
+        return self._glyphs([(form_in(self._font, _WINDS[number - 1]), self._wind_ink, 0.5)], 0.74)
 
     def _glyphs(self, parts: list[tuple[str, Colour, float]], size: float) -> Face:
         image = Image.new("RGB", (FACE_W * _SCALE, FACE_H * _SCALE), "white")

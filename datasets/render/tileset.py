@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
 from datasets.render import inks
-from datasets.render.bank import ART, HELD_OUT, load_art
+from datasets.render.bank import ART, HELD_OUT, form_in, load_art
 from datasets.render.drawn import FLOWER_SIGNS, DrawnFaces
 from datasets.render.inks import FACE_H, FACE_W, Face
 from datasets.render.variety import Variety
@@ -243,6 +243,8 @@ class _Style:
         image = Image.fromarray(np.clip(face * 255, 0, 255).astype(np.uint8))
         at = (round(FACE_W * (0.82 if self._signs_right else 0.18)), round(FACE_H * 0.14))
         ink = tuple(int(value) for value in self._index_ink)
+        assert self._signs is not None
+        sign = form_in(Path(str(self._signs.path)), sign)
         ImageDraw.Draw(image).text(at, sign, ink, self._signs, anchor="mm")
         return np.asarray(image, np.float32) / np.float32(255)
 
