@@ -15,11 +15,13 @@ from scoring.taiwan import rules as taiwan
 from scoring.taiwan.match.rules import MATCH_PRESETS as TAIWAN_MATCHES
 from scoring.taiwan.match.rules import MOST_JIANG
 from scoring.taiwan.match.rules import MatchRules as TaiwanMatch
-from scoring.terms import Names, column_of
+from scoring.terms import Names, column_of, name_of
 from tehai.games import Rules
 from tehai.option_words import match as match_words
 from tehai.option_words import riichi as riichi_words
 from tehai.option_words import taiwan as taiwan_words
+from tehai.option_words import values
+from tehai.words import word
 
 MatchRules = RiichiMatch | TaiwanMatch
 AnyRules = Rules | MatchRules
@@ -65,6 +67,17 @@ def choices(rules: AnyRules, name: str) -> tuple[str, ...]:
     """The words that an option takes, () where it takes a number or true and false."""
     kind = get_type_hints(type(rules))[name]
     return tuple(kind) if isinstance(kind, type) and issubclass(kind, StrEnum) else ()
+
+
+def value_text(rules: AnyRules, name: str, value: object, lang: str = "en") -> str:
+    """A value of an option as people read it. Raises LanguageError."""
+    if isinstance(value, bool):
+        return word(lang, "option_on" if value else "option_off")
+    if choices(rules, name):
+        return name_of(values.WORDS, f"{name}.{value}", lang)
+    if isinstance(value, (tuple, list)):
+        return word(lang, "comma").join(map(str, value))
+    return str(value)
 
 
 def numbers(rules: AnyRules, name: str) -> tuple[int, ...]:

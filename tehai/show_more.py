@@ -13,6 +13,8 @@ from scoring.terms import name_of
 from scoring.terms import taiwan as taiwan_terms
 from scoring.terms.riichi import REASONS, YAKU
 from tehai.answer import Answer
+from tehai.games import Rules
+from tehai.rule_texts import meanings, value_text
 from tehai.show import WIDTH, clause, option_text, width_of, worth_text
 from tehai.words import word
 
@@ -26,7 +28,7 @@ def more_text(answer: Answer, lang: str = "en") -> str:
     silent = answer.score.reason == "not_complete" and not answer.alternatives
     if answer.alternatives is not None and not silent:
         lines += [""] if lines else []
-        lines += _alternatives(answer.alternatives, lang)
+        lines += _alternatives(answer.alternatives, answer.request.rules, lang)
     return "\n".join(lines)
 
 
@@ -84,7 +86,8 @@ def _tiles(helps: Sequence[Wait | TileLeft]) -> list[str]:
     return [f"{entry.tile.code} ({entry.left})" for entry in helps]
 
 
-def _alternatives(found: Sequence[Alternative], lang: str) -> Iterator[str]:
+def _alternatives(found: Sequence[Alternative], rules: Rules, lang: str) -> Iterator[str]:
+    """In English an option is called as it is typed, else by its words, too."""
     if not found:
         yield word(lang, "no_alternatives")
         return
@@ -93,7 +96,13 @@ def _alternatives(found: Sequence[Alternative], lang: str) -> Iterator[str]:
         if other.option is None:
             what = word(lang, "seen_as", sets=" ".join(other.sets))
         else:
-            what = word(lang, "by_option", option=f"{other.option}={option_text(other.value)}")
+            what = word(
+                lang,
+                "by_option",
+                option=f"{other.option}={option_text(other.value)}",
+                meaning=meanings(rules, lang)[other.option],
+                value=value_text(rules, other.option, other.value, lang),
+            )
         yield f"  {what}{word(lang, 'colon')}{_worth(other, lang)}"
 
 

@@ -28,6 +28,7 @@ from tehai.cli.match_options import (
 )
 from tehai.cli.match_win import win
 from tehai.cli.options import json_option, lang_option, typed
+from tehai.ledger.beginning import first_page
 from tehai.ledger.names import clean
 
 EPILOG = """
@@ -85,15 +86,13 @@ def new(
 ) -> None:
     """Begin a match of PLAYERS, named in turn order; the first deals."""
     options = _rules(rules, rule)
+    with typed_wrongly():  # before there is a file
+        bets = [_bet(text, players) for text in bet]
+        book = first_page(players, options, title=title, seated=not draw_seats)
+        for event in bets:
+            book = book.attempt(event)
     with opened(file, as_json, create=True) as store:
-        with typed_wrongly():
-            book = store.begin(
-                players,
-                options,
-                title=title,
-                seated=not draw_seats,
-                events=[_bet(text, players) for text in bet],
-            )
+        book = store.begin(players, options, title=title, seated=not draw_seats, events=bets)
         print_state(book, lang=lang, as_json=as_json)
 
 

@@ -9,9 +9,10 @@ import click
 
 from tehai.cli.match_options import book_of, file_option, ledger_options, opened
 from tehai.cli.options import json_option, lang_option
-from tehai.ledger.export import to_csv, to_json, to_result_csv
+from tehai.ledger.export import is_finished, to_csv, to_json, to_result_csv
 from tehai.ledger.show import history_text, matches_text
 from tehai.ledger.view import list_of, rows_of, state_of
+from tehai.ledger.words import word
 from tehai.output import json_line, write_whole
 
 _WRITERS = {"json": to_json, "csv": to_csv, "result-csv": to_result_csv}
@@ -72,10 +73,17 @@ def export(
     lang: str,
     as_json: bool,
 ) -> None:
-    """Write a match to a file."""
+    """Write a match to a file.
+
+    The ranking (result-csv) of a match that is not finished is how the players stand now.
+    """
     with opened(file, as_json) as store:
         book = book_of(store, match_id)
     text = _WRITERS[format_](book, lang)
+    if format_ == "result-csv" and not is_finished(book):
+        seated = bool(book.now.table.order)
+        note = word(lang, "unfinished" if seated else "unfinished_seating")
+        click.echo(f"tehai: {note}", err=True)
     if out is None:
         click.echo(text.replace("\r\n", "\n"), nl=False)
         return

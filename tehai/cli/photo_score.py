@@ -78,6 +78,8 @@ def score_photo(
     else:
         status = 0
     if not as_json:
+        if hand is not None:
+            click.echo(word(lang, "hand_typed_only" if plays_taiwan(rules) else "hand_typed"))
         doubts = "" if hand is not None else doubts_text(found.reading, lang)
         if doubts:
             click.echo(f"\n{doubts}")

@@ -38,6 +38,7 @@ Examples:
 \b
   tehai score photo.jpg --seat-wind south --riichi --tsumo
   tehai score photo.jpg --fix 4=0m --win 7z        correct the reading
+  tehai score photo.jpg --hand "234m06p34566s7p (8'88s)"    the photo tells the indicators
   tehai score --hand "234m06p34566s7p (8'88s)" --dora 9m
   tehai score --batch requests.jsonl --rules tenhou
   tehai score --hand "1f 123m678m999p11p34s5s (4'56s)" --rules taiwan --stake 30/10 --tsumo
@@ -49,7 +50,7 @@ in brackets, ' follows its claimed tile, " that of an added kan; (7777z) is a cl
 
 @click.command("score", cls=Situated, epilog=EPILOG)
 @click.argument("photo", required=False)
-@click.option("--hand", metavar="NOTATION", help="The hand; beside a photo it replaces its hand.")
+@click.option("--hand", metavar="NOTATION", help="The hand; beside a PHOTO it replaces that one.")
 @click.option(
     "--win",
     metavar="TILE",

@@ -59,13 +59,36 @@ def to_csv(book: Book, lang: str = "en") -> str:
 
 
 def to_result_csv(book: Book, lang: str = "en") -> str:
-    """The ranking at the end, a line a player; the head alone before."""
+    """The ranking at the end, a line a player.
+
+    Before the end it is how the players stand now, by their points: what only the end gives is
+    empty. No line at all before seats are known.
+    """
     keys = ("place", "final_place", "points", "uma", "oka", "side_bet_short", "chombo", "total")
     lines: list[list[object]] = [[word(lang, "player"), *(word(lang, key) for key in keys)]]
-    for row in book.now.table.result():
+    rows = book.now.table.result() if is_finished(book) else _standings(book)
+    for row in rows:
         name = book.now.names[int(str(row["person"]))]
-        lines.append([_text(name), *(row[key] for key in _RESULT)])
+        lines.append([_text(name), *(row.get(key, "") for key in _RESULT)])
     return _table(lines)
+
+
+def is_finished(book: Book) -> bool:
+    """Whether the match has ended, so that there is a ranking."""
+    return book.now.table.stage == "ended"
+
+
+def _standings(book: Book) -> list[Json]:
+    """Person, place and points of a match that goes on, by place; equal points share one."""
+    table = book.now.table
+    if not table.order:
+        return []
+    points = table.points
+    rows: list[Json] = [
+        {"person": person, "points": own, "place": 1 + sum(other > own for other in points)}
+        for person, own in zip(table.order, points, strict=True)
+    ]
+    return sorted(rows, key=lambda row: int(str(row["place"])))
 
 
 def _text(text: str) -> str:

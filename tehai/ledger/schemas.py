@@ -105,7 +105,7 @@ class SummaryModel(Model):
     schema_: Literal["tehai.match/1"] = Field(alias="schema")
     id: str
     version: int = Field(description="How many entries there are: it only rises.")
-    title: str
+    title: str | None
     game: Literal["riichi", "taiwan"]
     created_at: str
     updated_at: str
@@ -189,7 +189,7 @@ class PageModel(Model):
     """What a match began with."""
 
     id: str
-    title: str
+    title: str | None
     created_at: str
     rules: dict[str, Any]
     players: list[str]

@@ -7,30 +7,24 @@ the transaction, so that two phones never write on top of each other.
 from __future__ import annotations
 
 import contextlib
-import secrets
 import sqlite3
 import threading
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
-from datetime import UTC, datetime
 from pathlib import Path
 
 from scoring.quoting import quoted
 from tehai.ledger import schema
-from tehai.ledger.book import Book, Page, check_size, open_book
+from tehai.ledger.beginning import first_page, now
+from tehai.ledger.book import Book
 from tehai.ledger.database import BUSY_SECONDS, connect, speaking, transaction, use_wal
 from tehai.ledger.entries import Entry, Kind
 from tehai.ledger.errors import LedgerError, StaleError
-from tehai.ledger.names import check_names, clean
 from tehai.ledger.rows import Rows, is_plain, missing
 
 MOST_ENTRIES = 2000
 """Of one match; a long evening has some hundred."""
 
 LONGEST_KEY = 64
-
-_LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"  # none that is taken for another
-_ID_LENGTH = 10
 
 
 class Store:
@@ -114,20 +108,9 @@ class Store:
     ) -> Book:
         """A new match. players: names in turn order, the first deals (seated), or of persons who
         will find their seats. events: the first ones, e.g. side bets. Raises LedgerError."""
-        options = _plain_rules(rules)
-        name = clean(title, "a title") if title not in ("", None) else ""
-        check_size(options, "bad_rules", "rules")
-        if isinstance(players, str) or not all(isinstance(player, str) for player in players):
-            raise LedgerError("bad_players", "players are a list of names")
-        page = Page(_new_id(), 0, _now(), name, options, tuple(map(str, players)), seated)
-        # The page keeps every option: a preset may be put right later, this match stays as it is.
-        table = open_book(page).begin.table
-        page = replace(
-            page, rules=table.all_rules(), players=check_names(page.players, len(table.points))
-        )
-        book = open_book(page)
+        book = first_page(players, rules, title=title, seated=seated)
         with self._transaction(write=True):
-            self._rows.add_page(page)
+            self._rows.add_page(book.page)
             for event in events:
                 book = self._append(book, Kind.EVENT, event, None)
         return book
@@ -157,10 +140,10 @@ class Store:
     def delete(self, match_id: str, version: int | None = None) -> None:
         """Remove the match with all its entries. Raises StaleError, LedgerError."""
         with self._transaction(write=True):
-            now = self._rows.version(match_id)
-            if now is None:
+            newest = self._rows.version(match_id)
+            if newest is None:
                 raise missing(match_id)
-            _check_version(now, version)
+            _check_version(newest, version)
             self._rows.remove(match_id)
 
     def _write(
@@ -188,7 +171,7 @@ class Store:
     ) -> Book:
         if book.version >= MOST_ENTRIES:
             raise LedgerError("too_many_entries", f"a match has at most {MOST_ENTRIES} entries")
-        book = book.add(kind, event, _now(), key)
+        book = book.add(kind, event, now(), key)
         self._rows.add_entry(book.page.id, book.entries[-1])
         return book
 
@@ -196,14 +179,6 @@ class Store:
     def _transaction(self, write: bool) -> Iterator[None]:
         with self._lock, speaking(self.path), transaction(self._connection, write):
             yield
-
-
-def _plain_rules(rules: object) -> Mapping[str, object]:
-    if isinstance(rules, str):
-        return {"preset": rules}
-    if isinstance(rules, Mapping):
-        return {"preset": "riichi", **rules}
-    raise LedgerError("bad_rules", "rules are a preset's name or an object of options")
 
 
 def _check_version(version: int, seen: int | None) -> None:
@@ -217,11 +192,3 @@ def _check_same(entry: Entry, kind: Kind, event: Mapping[str, object] | None) ->
     before = None if entry.event is None else entry.event.get("event")
     if entry.kind is not kind or name != before:
         raise LedgerError("key_reused", "this key belongs to another entry already")
-
-
-def _now() -> str:
-    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-
-
-def _new_id() -> str:
-    return "".join(secrets.choice(_LETTERS) for _ in range(_ID_LENGTH))

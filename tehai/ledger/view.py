@@ -40,7 +40,7 @@ def summary_of(book: Book, lang: str = "en") -> Json:
         "schema": SCHEMA,
         "id": page.id,
         "version": book.version,
-        "title": page.title,
+        "title": page.title or None,
         "game": game_of(page.rules).name,
         "created_at": page.created_at,
         "updated_at": book.updated_at,
@@ -138,7 +138,7 @@ def page_of(page: Page) -> Json:
     """What a match began with."""
     return {
         "id": page.id,
-        "title": page.title,
+        "title": page.title or None,
         "created_at": page.created_at,
         "rules": dict(page.rules),
         "players": list(page.players),

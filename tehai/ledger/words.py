@@ -65,6 +65,8 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "event": "Event",
         "on_table": "Riichi sticks",
         "final_place": "Final place",
+        "unfinished": "the match is not finished: no ranking yet, these are the points now",
+        "unfinished_seating": "the match is not finished: seats are still being found",
     },
     "ja": {
         "winner": "{name} {worth}",
@@ -120,6 +122,8 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "event": "内容",
         "on_table": "供託",
         "final_place": "最終順位",
+        "unfinished": "対局はまだ終わっていません: 順位は未確定で、現在の持ち点です",
+        "unfinished_seating": "対局はまだ終わっていません: 場決め中で、持ち点がありません",
     },
     "zh": {
         "winner": "{name} {worth}",
@@ -175,6 +179,8 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "event": "內容",
         "on_table": "供託",
         "final_place": "最終名次",
+        "unfinished": "對局尚未結束: 名次未定，以下是目前的點數",
+        "unfinished_seating": "對局尚未結束: 正在定座位，還沒有點數",
     },
 }
 

@@ -7,8 +7,9 @@ and the WebSocket share it.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from scoring.tiles import Tile
 from tehai import errors
 from tehai.answer import Answer, find_answer
 from tehai.games import plays_taiwan
@@ -16,7 +17,7 @@ from tehai.reading_request import ReadingRequest
 from tehai.request import ScoreRequest
 from tehai.show_answer import answer_text, fault_text
 from vision.detector import Detector
-from vision.events import Event
+from vision.events import Event, EventKind
 from vision.image import Picture
 from vision.reading import Reading
 from vision.track import Tracker
@@ -75,6 +76,14 @@ class Update:
         }
 
 
+def in_order(event: Event) -> tuple[Tile, ...]:
+    """The event's tiles; those of a hand in the order of their faces, a red five beside its
+    fives."""
+    if event.kind not in (EventKind.HAND_STEADY, EventKind.HAND_OPENED):
+        return event.tiles
+    return tuple(sorted(event.tiles, key=lambda tile: (tile.plain, tile.is_red)))
+
+
 class LiveSession:
     """Follows one stream; not to be used by two threads at a time."""
 
@@ -107,7 +116,8 @@ class LiveSession:
         height, width = picture.shape[:2]
         step = self._tracker.update(self._detector.detect(picture), time, width, height)
         verdict, changed = self._judge(step.reading) if step.steady else (None, False)
-        return Update(time, step.reading, step.steady, step.hidden, step.events, verdict, changed)
+        events = tuple(replace(event, tiles=in_order(event)) for event in step.events)
+        return Update(time, step.reading, step.steady, step.hidden, events, verdict, changed)
 
     def _judge(self, reading: Reading) -> tuple[Verdict | None, bool]:
         """The verdict on a steady reading, and whether it is another than the last one."""

@@ -191,21 +191,60 @@ def seen(monkeypatch, doubtful: bool) -> None:
         ("event", "{"),
         ("event", "[]"),
         ("rename", "aki", "x" * 41),
-        ("new", "Aki", "Bo"),
-        ("new", "Aki", "Bo", "Chi", "aki"),
-        ("new", *NAMES, "--title", "x" * 41),
-        ("new", *NAMES, "--bet", "aki=bo"),
-        ("new", *NAMES, "--rule", "side_bet=1000", "--bet", "aki=nobody"),
-        ("new", *NAMES, "--rules", "chess"),
-        ("new", *NAMES, "--rule", "nope=1"),
-        ("new", *NAMES, "--rule", "scoring.kuitan=maybe"),
-        ("new", *NAMES, "--rules", "taiwan", "--rule", "nope=1"),
     ],
 )
 def test_bad_usage(table, args):
     text = table.run(*args, status=2)
     assert text.startswith("Usage:")
     assert table.points() == [25000] * 4
+
+
+BAD_BEGINNINGS = (
+    ("Aki", "Bo"),
+    ("Aki", "Bo", "Chi", "aki"),
+    (*NAMES, "--title", "x" * 41),
+    (*NAMES, "--bet", "aki=bo"),
+    (*NAMES, "--bet", "aki"),
+    (*NAMES, "--rule", "side_bet=1000", "--bet", "aki=nobody"),
+    (*NAMES, "--rule", "side_bet=1000", "--bet", "aki=aki"),
+    (*NAMES, "--rules", "chess"),
+    (*NAMES, "--rule", "kuitan"),
+    (*NAMES, "--rule", "nope=1"),
+    (*NAMES, "--rule", "scoring.kuitan=maybe"),
+    (*NAMES, "--rules", "taiwan", "--rule", "nope=1"),
+)
+
+
+@pytest.mark.parametrize("args", BAD_BEGINNINGS)
+def test_a_match_that_cannot_begin_leaves_no_file(empty, args):
+    empty.run("new", *args, status=2)
+    assert list(empty.path.parent.iterdir()) == []
+
+
+def test_nor_a_folder_of_the_users_own(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    result = CliRunner().invoke(command, ["new", *NAMES, "--rules", "chess"])
+    assert result.exit_code == 2
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [("en", "not finished"), ("ja", "まだ終わっていません"), ("zh", "尚未結束")],
+)
+def test_a_ranking_before_the_end_says_that_it_is_none(table, tmp_path, lang, words):
+    table.run("win", "aki", "--from", "chi", "--han", "3", "--fu", "40")
+    export = ["export", "--format", "result-csv", "--lang", lang]
+    out = tmp_path / "ranking.csv"
+    for args in (export, [*export, "--out", str(out)]):
+        result = CliRunner().invoke(command, args, env={"TEHAI_LEDGER": str(table.path)})
+        assert result.exit_code == 0
+        assert words in result.stderr and words not in result.stdout
+        assert len(result.stderr.splitlines()) == 1
+    assert len(out.read_text(encoding="utf-8-sig").splitlines()) == 1 + len(NAMES)
+    table.run("finish")
+    result = CliRunner().invoke(command, export, env={"TEHAI_LEDGER": str(table.path)})
+    assert result.stderr == ""
 
 
 def test_a_match_is_deleted_only_when_it_is_meant(table):

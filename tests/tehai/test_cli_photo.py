@@ -232,6 +232,28 @@ def test_hand_given_beside_the_photo_replaces_its_hand(shown, photo, run):
     assert "123m456p789s11222z" in text
 
 
+@pytest.mark.parametrize(
+    ("lang", "typed", "indicators"),
+    [
+        ("en", "as typed", "indicators"),
+        ("ja", "--hand のとおり", "表示牌"),
+        ("zh", "以 --hand", "指示牌"),
+    ],
+)
+def test_what_a_photo_beside_a_typed_hand_is_for_is_said(
+    shown, photo, run, lang, typed, indicators
+):
+    shown(CLOSED)
+    both = ("score", photo, "--hand", "123m456p789s11z222z", "--tsumo", "--lang", lang)
+    (said,) = [line for line in run(*both).out.splitlines() if typed in line]
+    assert indicators in said
+    alone = run("score", photo, "--win", "5z", "--riichi", "--lang", lang)
+    assert typed not in alone.out
+    sixteen = ("score", photo, "--hand", "123m456p789s111z222z33z", "--rules", "taiwan")
+    (said,) = [line for line in run(*sixteen, "--lang", lang).out.splitlines() if typed in line]
+    assert indicators not in said  # nor anything else of the photo
+
+
 def test_indicators_on_the_photo_count_unless_named(shown, photo, run, monkeypatch):
     from dataclasses import replace
 

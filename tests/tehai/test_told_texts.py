@@ -6,9 +6,12 @@ from types import SimpleNamespace
 
 import pytest
 
+from scoring.riichi.rules import Rules
 from scoring.terms import LANGUAGES
+from tehai import rule_texts
 from tehai.cli.options import need_train_extra
 from tehai.cli.root import _run
+from tehai.games import PRESETS, preset
 from tehai.words import WORDS
 
 WIN = ["--hand", "234m06p34566s7p (8'88s)"]
@@ -139,3 +142,31 @@ def test_what_training_lacks_is_said_with_the_way_to_get_it(monkeypatch):
     monkeypatch.setattr("tehai.cli.options.find_spec", lambda name: None)
     with pytest.raises(Exception, match=r"torch, ultralytics, onnx.*make train.*'\.\[train\]'"):
         need_train_extra()
+
+
+def test_options_that_would_have_paid_otherwise_have_words(run):
+    """Their own, in every language; beside them what is typed to play by them."""
+    told = {}
+    for lang in LANGUAGES:
+        args = ("--from", "west", "--seat-wind", "south", "--dora", "5s", "--alternatives")
+        lines = run(*WIN, *args, "--lang", lang).out.splitlines()
+        told[lang] = [line for line in lines if "kiriage=true" in line or "kuitan=false" in line]
+        assert len(told[lang]) == 2
+    meanings = {lang: rule_texts.meanings(Rules(), lang) for lang in ("ja", "zh")}
+    for lang, meaning in meanings.items():
+        for line, option in zip(told[lang], ("kuitan", "kiriage"), strict=True):
+            assert meaning[option] in line
+            assert "true" not in line.replace(f"{option}=true", "")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", PRESETS)
+def test_every_value_of_an_option_has_words(name, lang):
+    rules = preset(name)
+    for option in rule_texts.option_names(rules):
+        plain = [getattr(rules, option), *rule_texts.choices(rules, option)]
+        for value in plain:
+            text = rule_texts.value_text(rules, option, value, lang)
+            assert text and text not in ("True", "False")
+            if lang != "en" and rule_texts.choices(rules, option):
+                assert text != str(value)

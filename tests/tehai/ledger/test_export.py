@@ -10,7 +10,7 @@ import pytest
 
 from tehai.ledger.book import Page, open_book
 from tehai.ledger.entries import Entry, Kind
-from tehai.ledger.export import to_csv, to_json, to_result_csv
+from tehai.ledger.export import is_finished, to_csv, to_json, to_result_csv
 from tehai.ledger.view import state_of
 from tests.tehai.ledger.plays import NAMES, add, new_book, redo, ron, tsumo, undo
 
@@ -30,7 +30,12 @@ def test_json_has_all_that_is_needed_to_have_the_match_again(book):
     assert data["schema"] == "tehai.match-export/1"
     match = data["match"]
     page = Page(
-        match["id"], 1, match["created_at"], match["title"], match["rules"], tuple(match["players"])
+        match["id"],
+        1,
+        match["created_at"],
+        match["title"] or "",
+        match["rules"],
+        tuple(match["players"]),
     )
     entries = [
         Entry(row["version"], row["at"], Kind(row["kind"]), row["event"]) for row in data["entries"]
@@ -56,11 +61,21 @@ def test_csv_in_other_languages(book, lang, word):
 
 
 def test_result(book):
-    assert len(table(to_result_csv(book))) == 1
     head, *rows = table(to_result_csv(add(book, {"event": "finish"})))
     assert [row[0] for row in rows] == ["Aki", "Bo", "Dai", "Chi"]
     column = head.index("Total")
     assert sum(int(row[column]) for row in rows) == 0
+
+
+def test_before_the_end_the_ranking_is_how_the_players_stand(book):
+    assert not is_finished(book)
+    head, *rows = table(to_result_csv(book))
+    points = head.index("Points")
+    assert [row[:2] for row in rows] == [["Aki", "1"], ["Bo", "2"], ["Dai", "2"], ["Chi", "4"]]
+    assert sorted(int(row[points]) for row in rows) == sorted(book.now.table.points)
+    for row in rows:  # the end alone gives the rest
+        assert [cell for at, cell in enumerate(row) if at not in (0, 1, points)] == [""] * 6
+    assert is_finished(add(book, {"event": "finish"}))
 
 
 @pytest.mark.parametrize("name", ["=1+1", "+49", "-x", "@SUM(A1)"])
@@ -80,3 +95,4 @@ def test_before_seats_are_known():
     book = add(new_book(seated=False), {"event": "draw_wind", "person": 0, "wind": "west"})
     (_, row) = table(to_csv(book))
     assert row[1:] == ["", "Aki draws west", "0", *[""] * 8]
+    assert len(table(to_result_csv(book))) == 1

@@ -6,9 +6,11 @@ import json
 
 import pytest
 
+from tehai.ledger.beginning import first_page
 from tehai.ledger.examples import ROWS, STATE
-from tehai.ledger.view import row_of, rows_of, state_of
-from tests.tehai.ledger.plays import add, new_book, redo, ron, undo
+from tehai.ledger.export import to_json
+from tehai.ledger.view import list_of, page_of, row_of, rows_of, state_of
+from tests.tehai.ledger.plays import NAMES, add, new_book, redo, ron, undo
 
 
 def test_the_documented_example_is_what_comes():
@@ -19,6 +21,16 @@ def test_the_documented_example_is_what_comes():
     state["last"]["at"] = STATE["last"]["at"]
     assert state == STATE
     assert state["last"] == ROWS["rows"][0]
+
+
+@pytest.mark.parametrize(("title", "told"), [("", None), ("Friday", "Friday")])
+def test_a_match_without_a_title_says_so_everywhere(title, told):
+    """As a request states it: null, not an empty text."""
+    book = first_page(NAMES, title=title)
+    exported = json.loads(to_json(book))
+    tellings = [state_of(book), *list_of([book]), page_of(book.page)]
+    for telling in [*tellings, exported["match"], exported["state"]]:
+        assert telling["title"] == told
 
 
 def test_undo_and_redo_are_named():

@@ -5,7 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from tehai.live.session import LiveSession, Update
+from scoring.notation import format_tiles
+from scoring.tiles import Tile
+from tehai.live.session import LiveSession, Update, in_order
 from tehai.live.telling import SCHEMA, lines_of, texts_of
 from tehai.reading_request import ReadingRequest
 from tests.vision.scenes import photograph, row
@@ -103,6 +105,27 @@ def test_other_settings_score_anew():
     stream.session.configure(ReadingRequest.from_dict({"situation": {"riichi": "riichi"}}))
     (score,) = verdicts(stream.run(1))
     assert score["win"] is True
+
+
+@pytest.mark.parametrize("suit", "mps")
+@pytest.mark.parametrize("kind", [EventKind.HAND_STEADY, EventKind.HAND_OPENED])
+def test_a_red_five_of_a_hand_is_told_beside_its_fives(suit, kind):
+    red, five = Tile.parse(f"0{suit}"), Tile.parse(f"5{suit}")
+    others = tuple(map(Tile.parse, ("1m", "4m", "6m", "2p", "6p", "3s", "6s", "7z", "1f")))
+    told = in_order(Event(kind, 0.0, Owner.SELF, tuple(sorted((red, five, *others)))))
+    assert told.index(red) == told.index(five) + 1
+    assert [tile for tile in told if not tile.is_red] == sorted((five, *others))
+
+
+def test_a_meld_is_told_as_it_lies():
+    chi = tuple(map(Tile.parse, ("4p", "3p", "0p")))
+    assert in_order(Event(EventKind.CHI, 0.0, Owner.SELF, chi)) == chi
+
+
+def test_a_stream_tells_its_hand_in_order():
+    updates = Stream("0m6m7m4m5p6p7p2s3s4s5s6s7s").run()
+    (steady,) = [event for update in updates for event in update.events]
+    assert format_tiles(steady.tiles) == "4067m567p234567s"
 
 
 def test_a_reset_begins_anew():
