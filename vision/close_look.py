@@ -18,7 +18,7 @@ from vision.engines import Engine, open_engine
 from vision.frames import FITTED, box_frames
 from vision.image import Picture
 from vision.labels import CORNER_COUNT, LABEL_COUNT
-from vision.rectify import VOID, Patches, rectify
+from vision.rectify import VOID, FaceCutter, Patches
 from vision.reds import settle_reds
 
 FACES_SUFFIX = "-faces.onnx"
@@ -59,9 +59,10 @@ class CloseLook:
         """
         if not len(seen):
             return seen
-        beliefs, quads = self._read(image, seen)
-        beliefs = settle_blanks(beliefs, lambda some: rectify(image, quads[some]), quads)
-        beliefs = settle_reds(beliefs, lambda some: rectify(image, quads[some]))
+        cut = FaceCutter(image)
+        beliefs, quads = self._read(cut, seen)
+        beliefs = settle_blanks(beliefs, lambda some: cut(quads[some]), quads)
+        beliefs = settle_reds(beliefs, lambda some: cut(quads[some]))
         faces = beliefs[:, :LABEL_COUNT]
         framed = faces.sum(axis=1)
         joint = combine(alike_pooled(seen.probs), faces / np.maximum(framed, _FLOOR)[:, None])
@@ -75,7 +76,7 @@ class CloseLook:
         return self._engine.run(np.ascontiguousarray(batch, np.float32) / np.float32(255))
 
     def _read(
-        self, image: Picture, seen: Detections
+        self, cut: FaceCutter, seen: Detections
     ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
         """Beliefs (N, 47) and the faces (N, 4, 2) that they are of.
 
@@ -83,37 +84,43 @@ class CloseLook:
         there also in other frames that its box allows. The surest reading is taken.
         """
         quads = np.array(seen.quads)
-        beliefs, turned, sure = self._best(image, quads, 0.0)
-        quads = turned
+        beliefs = softmax(self.scores(cut(quads)))
+        sure = beliefs[:, :LABEL_COUNT].max(axis=1)
+        # Beyond this no other side can win.
+        self._improve(cut, beliefs, quads, sure, sure < 1 - TURN_GAIN, quads, range(1, CORNER_COUNT))
         for frames in (box_frames, *FITTED):
-            unsure = np.flatnonzero(sure < PLAIN)
-            if not len(unsure):
+            unsure = sure < PLAIN
+            if not unsure.any():
                 break
-            other = frames(seen.quads[unsure], seen.boxes[unsure])
-            found, faces, gain = self._best(image, other, TURN_GAIN)
-            better = gain > sure[unsure]
-            chosen = unsure[better]
-            beliefs[chosen], quads[chosen] = found[better], faces[better]
-            sure[chosen] = gain[better]
+            other = frames(seen.quads, seen.boxes)
+            self._improve(cut, beliefs, quads, sure, unsure, other, range(CORNER_COUNT))
         return beliefs, quads
 
-    def _best(
-        self, image: Picture, frames: NDArray[np.float32], handicap: float
-    ) -> tuple[NDArray[np.float32], NDArray[np.float32], NDArray[np.float32]]:
-        """The surest of four sides for frames (N, 4, 2): beliefs (N, 47), faces (N, 4, 2) and how
-        sure (N,), less a handicap; turning a frame has one of its own.
+    def _improve(
+        self,
+        cut: FaceCutter,
+        beliefs: NDArray[np.float32],
+        quads: NDArray[np.float32],
+        sure: NDArray[np.float32],
+        unsure: NDArray[np.bool_],
+        frames: NDArray[np.float32],
+        sides: range,
+    ) -> None:
+        """Read the ``unsure`` tiles in their ``frames`` (N, 4, 2) from these sides; where the best
+        is surer by TURN_GAIN, it takes the place of what ``beliefs``, ``quads``, ``sure`` hold.
         """
-        standing, lying = rectify(image, frames), rectify(image, np.roll(frames, -1, axis=1))
-        views = [standing, lying, standing[:, ::-1, ::-1], lying[:, ::-1, ::-1]]
-        beliefs = softmax(self.scores(np.concatenate(views))).reshape(
-            CORNER_COUNT, len(frames), VOID + 1
-        )
-        sure = beliefs[..., :LABEL_COUNT].max(axis=2) - np.float32(handicap)
-        if handicap == 0:
-            sure[1:] -= TURN_GAIN
-        side = sure.argmax(axis=0), np.arange(len(frames))
-        faces = np.stack([np.roll(frames, -k, axis=1) for k in range(CORNER_COUNT)])
-        return beliefs[side], faces[side], sure[side]
+        which = np.flatnonzero(unsure)
+        if not len(which):
+            return
+        turned = np.stack([np.roll(frames[which], -side, axis=1) for side in sides])
+        read = softmax(self.scores(cut(turned.reshape(-1, CORNER_COUNT, 2))))
+        read = read.reshape(len(sides), len(which), -1)
+        gain = read[..., :LABEL_COUNT].max(axis=2) - np.float32(TURN_GAIN)
+        best = gain.argmax(axis=0), np.arange(len(which))
+        better = gain[best] > sure[which]
+        chosen = which[better]
+        beliefs[chosen], quads[chosen] = read[best][better], turned[best][better]
+        sure[chosen] = gain[best][better]
 
 
 def combine(detector: NDArray[np.float32], faces: NDArray[np.float32]) -> NDArray[np.float32]:

@@ -28,15 +28,27 @@ def rectify(image: Picture, quads: NDArray[np.floating]) -> Patches:
     image: (H, W, 3) uint8. quads: (N, 4, 2) px, clockwise from each face's own top left. A picture
     in which faces are much larger than a patch is shrunk first, so that no stroke is skipped.
     """
-    if not len(quads):
-        return np.zeros((0, PATCH_HEIGHT, PATCH_WIDTH, 3), np.uint8)
-    corners = np.asarray(quads, np.float64)
-    tall = np.linalg.norm(corners[:, 0] - corners[:, 3], axis=1)
-    factor = max(1, int(float(np.median(tall)) / PATCH_HEIGHT))
-    if factor > 1:
-        image = np.asarray(Image.fromarray(image).reduce(factor))
-        corners = (corners + 0.5) / factor - 0.5
-    return _sample(image, _points(corners))
+    return FaceCutter(image)(quads)
+
+
+class FaceCutter:
+    """Cuts faces out of one picture as ``rectify``; what it has shrunk serves for later faces."""
+
+    def __init__(self, image: Picture) -> None:
+        self._shrunk = {1: image}
+
+    def __call__(self, quads: NDArray[np.floating]) -> Patches:
+        """See ``rectify``."""
+        if not len(quads):
+            return np.zeros((0, PATCH_HEIGHT, PATCH_WIDTH, 3), np.uint8)
+        corners = np.asarray(quads, np.float64)
+        tall = np.linalg.norm(corners[:, 0] - corners[:, 3], axis=1)
+        factor = max(1, int(float(np.median(tall)) / PATCH_HEIGHT))
+        if factor not in self._shrunk:
+            self._shrunk[factor] = np.asarray(Image.fromarray(self._shrunk[1]).reduce(factor))
+        if factor > 1:
+            corners = (corners + 0.5) / factor - 0.5
+        return _sample(self._shrunk[factor], *_points(corners))
 
 
 def homographies(corners: NDArray[np.float64]) -> NDArray[np.float64]:
@@ -58,25 +70,46 @@ def homographies(corners: NDArray[np.float64]) -> NDArray[np.float64]:
     return out
 
 
-def _points(corners: NDArray[np.float64]) -> NDArray[np.float32]:
-    """Where each patch pixel lies in the picture: (N, PATCH_HEIGHT, PATCH_WIDTH, 2) px."""
+def _points(corners: NDArray[np.float64]) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    """Where each patch pixel lies in the picture, row by row: x and y (N, pixels) px."""
+    mapped = homographies(corners) @ _GRID
+    depth = mapped[:, 2]
+    depth = np.where(np.abs(depth) < 1e-6, 1e-6, depth)
+    return (mapped[:, 0] / depth).astype(np.float32), (mapped[:, 1] / depth).astype(np.float32)
+
+
+def _grid() -> NDArray[np.float64]:
+    """Every patch pixel in the face's unit square, homogeneous: (3, pixels)."""
     inner = 1 - 2 * RIM
     u = ((np.arange(PATCH_WIDTH) + 0.5) / PATCH_WIDTH - RIM) / inner
     v = ((np.arange(PATCH_HEIGHT) + 0.5) / PATCH_HEIGHT - RIM) / inner
-    grid = np.stack([*np.meshgrid(u, v), np.ones((PATCH_HEIGHT, PATCH_WIDTH))], axis=-1)
-    mapped = np.einsum("nij,hwj->nhwi", homographies(corners), grid)
-    depth = np.where(np.abs(mapped[..., 2:]) < 1e-6, 1e-6, mapped[..., 2:])
-    return np.asarray(mapped[..., :2] / depth, np.float32)
+    across, down = np.meshgrid(u, v)
+    return np.stack([across.ravel(), down.ravel(), np.ones(across.size)])
 
 
-def _sample(image: Picture, points: NDArray[np.float32]) -> Patches:
+_GRID = _grid()
+
+
+def _sample(image: Picture, x: NDArray[np.float32], y: NDArray[np.float32]) -> Patches:
     """Bilinear samples of the picture; beyond its border the border's pixels go on."""
     height, width = image.shape[:2]
-    x = np.clip(points[..., 0], 0, width - 1.001)
-    y = np.clip(points[..., 1], 0, height - 1.001)
+    pixels = np.ascontiguousarray(image).reshape(-1, image.shape[2])
+    x, y = np.clip(x, 0, width - 1.001), np.clip(y, 0, height - 1.001)
     left, top = x.astype(np.int32), y.astype(np.int32)
     fx, fy = (x - left)[..., None], (y - top)[..., None]
-    right, below = np.minimum(left + 1, width - 1), np.minimum(top + 1, height - 1)
-    upper = image[top, left] * (1 - fx) + image[top, right] * fx
-    lower = image[below, left] * (1 - fx) + image[below, right] * fx
-    return np.asarray(upper * (1 - fy) + lower * fy + 0.5, np.uint8)
+    at = top * width + left
+    right = (left < width - 1).astype(np.int32)
+    below = np.where(top < height - 1, width, 0).astype(np.int32)
+    upper, lower = (
+        _between(pixels.take(row, axis=0), pixels.take(row + right, axis=0), fx)
+        for row in (at, at + below)
+    )
+    patches = (upper + (lower - upper) * fy + np.float32(0.5)).astype(np.uint8)
+    return patches.reshape(len(x), PATCH_HEIGHT, PATCH_WIDTH, image.shape[2])
+
+
+def _between(
+    one: NDArray[np.uint8], other: NDArray[np.uint8], share: NDArray[np.float32]
+) -> NDArray[np.float32]:
+    start = one.astype(np.float32)
+    return start + (other - start) * share
