@@ -15,7 +15,7 @@ from scoring.riichi.score import score
 from scoring.situation import Situation
 from scoring.taiwan import result as taiwan
 from tehai.games import changes_of, plays_taiwan
-from tehai.notes import notes_of
+from tehai.notes import notes_list, notes_of
 from tehai.request import ScoreRequest
 
 
@@ -41,7 +41,7 @@ class Answer:
             "rule_changes": changes_of(request.rules),
         }
         if notes := notes_of(request, lang):
-            out["notes"] = [{"id": id, "text": text} for id, text in notes.items()]
+            out["notes"] = notes_list(notes)
         if self.outlook is not None:
             out.update(self.outlook.to_dict())
         if self.alternatives is not None:

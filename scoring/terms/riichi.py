@@ -145,7 +145,7 @@ REASONS: Names = {
     ),
     "flowers_in_riichi": (
         "Riichi is played without flowers.",
-        "リーチ麻雀では花牌を使いません。",
+        "立直麻雀では花牌を使いません。",
         "日本麻將不使用花牌。",
     ),
     "face_down_tile": (

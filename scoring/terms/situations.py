@@ -114,7 +114,7 @@ SITUATIONS: Names = {
     "double_ippatsu_later": (
         "double riichi with ippatsu is won in the second go-round at the latest, and no kan was "
         "declared before: no last tile, one indicator, one own discard at most",
-        "ダブル立直の一発は二巡目までの和了で、槓もありません（海底・河底は付かず、"
+        "両立直の一発は二巡目までの和了で、槓もありません（海底・河底は付かず、"
         "表示牌と捨て牌は各1枚まで）",
         "兩立直加一發至遲在第二巡和牌，其間也沒有槓（無海底河底，指示牌與捨牌各至多一張）",
     ),
@@ -225,12 +225,12 @@ SITUATIONS: Names = {
     # Taiwanese mahjong
     "taiwan_field": (
         "{field} belongs to Taiwanese mahjong; riichi has none",
-        "{field} は台湾麻雀の項目で、リーチ麻雀にはありません",
+        "{field} は台湾麻雀の項目で、立直麻雀にはありません",
         "{field} 是台灣麻將的欄位，日本麻將沒有",
     ),
     "riichi_field": (
         "{field} belongs to Japanese riichi; Taiwanese rules have none",
-        "{field} はリーチ麻雀の項目で、台湾麻雀にはありません",
+        "{field} は立直麻雀の項目で、台湾麻雀にはありません",
         "{field} 是日本麻將的欄位，台灣麻將沒有",
     ),
     "bad_streak": (

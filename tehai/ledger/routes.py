@@ -44,6 +44,14 @@ Conflict = Annotated[
     ),
 ]
 
+Refusal = Annotated[
+    Literal["refuse", "tell"],
+    Query(
+        description="How an event is answered that the rules refuse, e.g. one that is still being "
+        "entered: 422, or (`tell`) the same body with status 200, as for `conflict`."
+    ),
+]
+
 _ANY: _Answers = {
     422: answer("The request, or what the rules refuse.", ErrorAnswer, ERROR),
     503: answer("The ledger's file cannot be used.", ErrorAnswer),
@@ -180,16 +188,24 @@ def _add_entries(routes: APIRouter, shelf: Shelf) -> None:
         with _answering(shelf, match_id, lang, conflict):
             return _state(shelf.store().redo(match_id, body.version, body.key), lang)
 
-    tried: _Answers = {200: answer("What it would do.", PreviewModel), **_BODY, **_READ}
+    would = "What it would do. With `refusal=tell` also why the rules refuse it."
+    tried: _Answers = {200: answer(would, PreviewModel | ErrorAnswer), **_BODY, **_READ}
 
     @routes.post("/{match_id}/preview", responses=tried)
-    def preview(match_id: str, body: Trial, lang: Lang = "en") -> JSONResponse:
+    def preview(
+        match_id: str, body: Trial, lang: Lang = "en", refusal: Refusal = "refuse"
+    ) -> JSONResponse:
         """What an event would do; nothing is entered."""
         with _answering():
-            book = shelf.store().book(match_id).attempt(body.event)
-            return JSONResponse(
-                {"row": row_of(book.steps[-1], lang), "match": state_of(book, lang)}
-            )
+            now = shelf.store().book(match_id)
+        try:
+            with _answering():
+                book = now.attempt(body.event)
+        except Fault as fault:
+            if refusal == "tell":
+                fault.status = 200
+            raise
+        return JSONResponse({"row": row_of(book.steps[-1], lang), "match": state_of(book, lang)})
 
 
 def _add_views(routes: APIRouter, shelf: Shelf, feeds: Feeds) -> None:

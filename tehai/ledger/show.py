@@ -69,6 +69,7 @@ def _worths(
         if isinstance(score, Mapping):
             whose = f"{names[persons[seat]]}: " if len(winners) > 1 else ""
             lines.append(whose + _yaku(score, lang))
+            lines += [str(note["text"]) for note in maps(score.get("notes"))]
     return lines
 
 

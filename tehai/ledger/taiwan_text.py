@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from scoring.notation import parse_hand
 from scoring.taiwan.match.match import Match
-from scoring.taiwan.match.outcome import Outcome
+from scoring.taiwan.match.outcome import Outcome, Win
 from scoring.taiwan.match.words import OUTCOMES
 from scoring.terms import name_of
 from tehai.ledger.games import Happening, Json
 from tehai.ledger.wins import maps
 from tehai.ledger.words import listing, wind_tile, word
+from tehai.notes import notes_list, notes_of_hand
 
 _RESULTS = ("win", "draw", "drawn_hand", "false_win")
 
@@ -34,6 +36,7 @@ def happening_of(
 
 
 def _outcome(event: Mapping[str, object], outcome: Outcome, lang: str) -> Json:
+    entered = {_int(win["seat"]): win for win in maps(event.get("wins"))}
     return {
         "kind": outcome.kind.value,
         "name": name_of(OUTCOMES, outcome.kind, lang),
@@ -41,8 +44,17 @@ def _outcome(event: Mapping[str, object], outcome: Outcome, lang: str) -> Json:
         "discarder": event.get("discarder"),
         "waiting": [],
         "offender": outcome.offender,
-        "scores": [None if win.score is None else win.score.to_dict(lang) for win in outcome.wins],
+        "scores": [_score(win, entered.get(win.seat, {}), lang) for win in outcome.wins],
     }
+
+
+def _score(win: Win, entered: Mapping[str, object], lang: str) -> Json | None:
+    """The score of a hand whose tiles are known, with the notes on how it was taken."""
+    if win.score is None:
+        return None
+    score: Json = win.score.to_dict(lang)
+    notes = notes_of_hand(parse_hand(str(entered["hand"])), True, lang)
+    return {**score, "notes": notes_list(notes)} if notes else score
 
 
 def _result(event: Mapping[str, object], outcome: Outcome, names: Sequence[str], lang: str) -> str:

@@ -76,7 +76,7 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "draw_noten": "{kind}、全員ノーテン",
         "abort": "途中流局: {kind}",
         "foul": "{kind}: {name}、{offence}",
-        "false_win": "誤和了",
+        "false_win": "誤ロン・誤ツモ",
         "false_riichi": "ノーテン立直",
         "wrong_count": "多牌・少牌",
         "riichi": "立直: {name}",

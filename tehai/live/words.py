@@ -30,7 +30,7 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "hand_steady": "{owner}: 手牌 {tiles}",
         "drawn": "{owner}: ツモ {tiles}",
         "discarded": "{owner}: 打 {tiles}",
-        "riichi": "{owner}: リーチ",
+        "riichi": "{owner}: 立直",
         "chi": "{owner}: チー {tiles}",
         "pon": "{owner}: ポン {tiles}",
         "kan": "{owner}: カン {tiles}",

@@ -67,7 +67,7 @@ RIICHI: Names = {
     "repeat_on_abort": ("the dealer repeats after an abort", "途中流局で連荘", "中途流局連莊"),
     "repeat_last": ("the dealer repeats in the last hand, too", "オーラスも連荘", "末局也連莊"),
     "false_win": ("a false win", "誤ロン・誤ツモ", "詐和"),
-    "false_riichi": ("a false riichi", "ノーテンリーチ", "詐立直"),
+    "false_riichi": ("a false riichi", "ノーテン立直", "詐立直"),
     "wrong_count": ("too many or too few tiles", "多牌・少牌", "多牌或少牌"),
     "chombo": ("how a chombo is paid", "チョンボの支払い", "犯規的支付"),
     "chombo_points": (

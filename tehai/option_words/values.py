@@ -119,11 +119,11 @@ GROUP_NAMES: Names = {
 """Group of options -> its name."""
 
 PRESET_NAMES: Names = {
-    "riichi": ("Riichi", "リーチ麻雀", "日本麻將"),
+    "riichi": ("Riichi", "立直麻雀", "日本麻將"),
     "tenhou": ("Tenhou", "天鳳", "天鳳"),
     "mahjong-soul": ("Mahjong Soul", "雀魂", "雀魂"),
     "m-league": ("M.League", "Mリーグ", "M聯賽"),
-    "wrc": ("WRC", "世界リーチ麻雀選手権(WRC)", "世界立直麻將大賽(WRC)"),
+    "wrc": ("WRC", "世界立直麻雀選手権(WRC)", "世界立直麻將大賽(WRC)"),
     "ema": ("EMA", "欧州麻雀協会(EMA)", "歐洲麻將協會(EMA)"),
     "jpml": ("JPML, A rules", "日本プロ麻雀連盟 Aルール", "日本職業麻將聯盟 A規"),
     "sanma": ("Three players", "三人麻雀", "三人麻將"),

@@ -1,6 +1,6 @@
 // The page's own files, kept for when there is no network; answers of the server never are.
-const CACHE = "tehai-959f6915a283";
-const FILES = ["","manifest.webmanifest","icon.svg","terms.json","assets/index-DJaib3q7.js","assets/index-CH3fpTH7.css"];
+const CACHE = "tehai-5659940a78a3";
+const FILES = ["","manifest.webmanifest","icon.svg","terms.json","assets/index-CjgtzwEk.js","assets/index-wAGtE3AF.css"];
 
 self.addEventListener("install", (event) => {
   event.waitUntil(

@@ -146,6 +146,19 @@ def test_a_preview_enters_nothing(client, match, post):
     assert error_of(post("preview", event=ron(0, 0)), 422) == "ron_from_winner"
 
 
+def test_a_preview_tells_a_refusal_without_a_fault_where_asked_to(client, match):
+    """A page's browser reports every other status than 200, and people enter things bit by bit."""
+    for event in (ron(0, 0), {}, {"event": "win", "wins": [{"seat": 0, "points": 7}]}):
+        body = {"event": event}
+        path = f"{BASE}/{match}/preview"
+        refused = client.post(path, json=body)
+        told = client.post(f"{path}?refusal=tell", json=body)
+        assert (refused.status_code, told.status_code) == (422, 200)
+        assert told.json() == refused.json()
+    assert client.post(f"{BASE}/nope/preview?refusal=tell", json=body).status_code == 404
+    assert client.post(f"{path}?refusal=maybe", json=body).status_code == 422
+
+
 @pytest.mark.parametrize(
     "body",
     [

@@ -20,6 +20,7 @@ from tehai.ledger.export import to_csv, to_json
 from tehai.ledger.show import row_text, state_text
 from tehai.ledger.store import Store
 from tehai.ledger.view import row_of, rows_of, state_of
+from tehai.words import word
 from tests.tehai.ledger.plays import NAMES, add, new_book, points, redo, refusal, undo
 
 HAND = "123m456m789m123p456p11z"
@@ -262,3 +263,21 @@ def test_in_the_file_beside_riichi(tmp_path):
         book = store.book(taiwan)
         assert points(book) == (0, 80, -80, 0)
         assert book.now.table.rules() == {"preset": "taiwan", "scoring": {"stake": "50/10"}}
+
+
+@pytest.mark.parametrize("lang", ["en", "ja", "zh"])
+def test_red_fives_that_count_as_plain_ones_are_told(lang: str) -> None:
+    """In the history, the export, and in what a request would do, as beside any other score."""
+    red = {"seat": 1, "hand": HAND.replace("456m", "406m"), "win": "1z"}
+    plain = {"seat": 1, "hand": HAND, "win": "1z"}
+    note = word(lang, "red_fives_plain")
+    for wins, times in (([red], 1), ([plain], 0)):
+        book = add(new_book("taiwan"), {"event": "win", "discarder": 2, "wins": wins})
+        row: Any = row_of(book.steps[-1], lang)
+        told = [score.get("notes") for score in row["outcome"]["scores"]]
+        expected = [{"id": "red_fives_plain", "text": note}]
+        assert [notes for notes in told if notes] == [expected] * times
+        assert row_text(row, state_of(book)["players"], lang).count(note) == times
+        assert to_json(book, lang).count(note) == 2 * times  # the state's last one, and history
+    by_tai = add(new_book("taiwan"), win(1, 2))
+    assert note not in row_text(row_of(by_tai.steps[-1], lang), state_of(by_tai)["players"], lang)

@@ -1,17 +1,25 @@
 /** The page's frame: a head with the settings, the open tab, the tabs at the bottom edge. */
 
-import { useSignal } from "@preact/signals";
+import { effect, useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { keyWanted } from "./api/client";
 import { hovering } from "./hand/dropping";
 import { HandPage } from "./hand/HandPage";
-import { type Key, t } from "./i18n";
+import { isTaiwan } from "./hand/situation";
+import { table } from "./hand/store";
+import { type Key, ofTaiwan, t } from "./i18n";
 import { LivePage } from "./live/LivePage";
 import { MatchPage } from "./match/MatchPage";
+import { match } from "./match/store";
 import { type Tab, tab } from "./router";
 import { Settings } from "./Settings";
 import { Sprite } from "./tiles/Sprite";
 import { Icon, type IconName } from "./ui/icons";
+
+effect(() => {
+  ofTaiwan.value =
+    tab.value === "match" ? match.value?.game === "taiwan" : isTaiwan(table.value.rules);
+});
 
 const TABS: { tab: Tab; text: Key; icon: IconName }[] = [
   { tab: "hand", text: "tabHand", icon: "tiles" },

@@ -28,7 +28,7 @@ export const apiUrl = (path: string): string => new URL(`api/v1/${path}`, BASE).
 export const headers = (): Record<string, string> =>
   apiKey.value ? { "X-API-Key": apiKey.value } : {};
 
-/** An answer of status 200 may be an error, too, where the call asked to be told so. */
+/** An answer of status 200 may be an error (422), too, where the call asked to be told so. */
 const isError = (answer: unknown): boolean =>
   typeof answer === "object" && answer !== null && "error" in answer;
 
@@ -70,7 +70,7 @@ export async function call<T>(
   } catch {
     throw new Problem(`http_${response.status}`, `HTTP ${response.status}`, response.status);
   }
-  if (!response.ok || isError(answer)) throw problemOf(response.status, answer);
+  if (!response.ok || isError(answer)) throw problemOf(response.ok ? 422 : response.status, answer);
   return answer as T;
 }
 

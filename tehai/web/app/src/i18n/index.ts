@@ -1,19 +1,24 @@
 /** Words in the language of the page: sentences, the field's terms, tiles by name. */
 
+import { signal } from "@preact/signals";
 import type { Problem } from "../api/client";
 import type { Doubt } from "../api/types";
 import { type Lang, lang } from "../settings";
 import { BACK, type Code, isRed, rankOf, suitOf } from "../tiles/codes";
 import { type Group, termsOf } from "./terms";
-import { ALL, type Key } from "./words";
+import { ALL, type Key, OF_TAIWAN } from "./words";
 
 export type { Key };
 
 const PLACE: Record<Lang, 0 | 1 | 2> = { en: 0, ja: 1, zh: 2 };
 
+/** What is in sight is of the Taiwanese game, which has words of its own. */
+export const ofTaiwan = signal(false);
+
 /** The sentence `key` with `{name}` filled in. */
 export function t(key: Key, values: Record<string, string | number> = {}): string {
-  const sentence: string = ALL[key][PLACE[lang.value]];
+  const row = (ofTaiwan.value && OF_TAIWAN[key]) || ALL[key];
+  const sentence: string = row[PLACE[lang.value]];
   return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
 }
 

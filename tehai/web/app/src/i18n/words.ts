@@ -8,6 +8,7 @@ import { PROBLEMS } from "./words/problems";
 import { RULES } from "./words/rules";
 import { SCORE } from "./words/score";
 import { SHELL } from "./words/shell";
+import { TAIWAN } from "./words/taiwan";
 import type { Three } from "./words/three";
 
 export const WORDS = { ...HAND, ...HOW, ...RULES, ...SCORE, ...SHELL };
@@ -24,3 +25,6 @@ export type Key =
   | `problem.${keyof typeof PROBLEMS}`
   | `live.${keyof typeof LIVE}`
   | `match.${keyof typeof MATCH}`;
+
+/** Sentences that the Taiwanese game says otherwise. */
+export const OF_TAIWAN: Partial<Record<Key, Three>> = TAIWAN;

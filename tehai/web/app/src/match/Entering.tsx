@@ -6,6 +6,7 @@ import { useEffect } from "preact/hooks";
 import { Problem } from "../api/client";
 import { explain, signed, t } from "../i18n";
 import { Notice } from "../ui/controls";
+import { notesOf } from "./History";
 import { sameHand } from "./overtaken";
 import {
   busy,
@@ -138,6 +139,11 @@ export function Entering({ event, onDone, begun }: EnteringProps): JSX.Element {
       {found.value && (
         <section class="preview" aria-label={t("match.preview")}>
           <p>{found.value.row.text}</p>
+          {notesOf(found.value.row).map((note) => (
+            <p key={note} class="hint">
+              {note}
+            </p>
+          ))}
           {changes && <Changes changes={changes} />}
         </section>
       )}

@@ -5,6 +5,11 @@ import { signed, t } from "../i18n";
 import { rows, seated } from "./store";
 import type { Row } from "./types";
 
+/** What a hand was taken otherwise than it was entered, each said once. */
+export const notesOf = (row: Row): string[] => [
+  ...new Set((row.outcome?.scores ?? []).flatMap((s) => (s?.notes ?? []).map((note) => note.text))),
+];
+
 function Entry({ row }: { row: Row }): JSX.Element {
   return (
     <li>
@@ -13,6 +18,11 @@ function Entry({ row }: { row: Row }): JSX.Element {
         {row.honba > 0 && <small> {t("match.honbaOn", { n: row.honba })}</small>}
       </span>
       <span class="history-text">{row.text}</span>
+      {notesOf(row).map((note) => (
+        <small key={note} class="history-note">
+          {note}
+        </small>
+      ))}
       {row.changes?.some((change) => change !== 0) && (
         <ul class="changes">
           {seated.value.map((player) => {

@@ -60,11 +60,14 @@ function worthFields(worth: Worth): Record<string, unknown> {
   return { han: worth.han, fu: worth.fu };
 }
 
+const isStated = (worth: Worth): boolean =>
+  worth.by === "tiles" ? worth.hand !== "" : worth.by !== "points" || worth.points > 0;
+
 /** The event to enter; null while something is missing. */
 export const winEvent = computed<MatchEvent | null>(() => {
   const { tsumo, discarder, wins, opened } = draft.value;
   if (!wins.length || (!tsumo && discarder === null)) return null;
-  if (wins.some(({ worth }) => worth.by === "tiles" && !worth.hand)) return null;
+  if (!wins.every(({ worth }) => isStated(worth))) return null;
   return {
     event: "win",
     discarder: tsumo ? null : discarder,

@@ -160,7 +160,12 @@ export interface Preview {
 }
 
 export const preview = (event: MatchEvent, signal: AbortSignal): Promise<Preview> =>
-  call<Preview>("POST", path(match.value?.id ?? "", `/preview?${spoken()}`), { event }, signal);
+  call<Preview>(
+    "POST",
+    path(match.value?.id ?? "", `/preview?${spoken()}&refusal=tell`),
+    { event },
+    signal,
+  );
 
 export async function removeMatch(): Promise<boolean> {
   const now = match.value;

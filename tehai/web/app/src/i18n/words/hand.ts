@@ -26,7 +26,7 @@ export const HAND = {
   how2: [
     "Fill the frame with the row. Set the winning tile a little apart, melds to the right.",
     "牌の列を画面いっぱいに。和了牌は少し離し、副露は右側に。",
-    "讓牌列占滿畫面。和牌稍微分開,副露放在右邊。",
+    "讓牌列占滿畫面。和張稍微分開,副露放在右邊。",
   ],
   how3: [
     "Even light, no glare on the faces.",
@@ -60,9 +60,9 @@ export const HAND = {
   addTile: ["Add a tile", "牌を追加", "加一張牌"],
   addTo: ["Add to: {zone}", "追加先: {zone}", "加入:{zone}"],
   newMeld: ["New meld", "新しい副露", "新的副露"],
-  winning: ["Winning tile", "和了牌", "和牌張"],
+  winning: ["Winning tile", "和了牌", "和張"],
   win: ["win", "和了", "和"],
-  notWinning: ["Not the winning tile", "和了牌にしない", "不是和牌張"],
+  notWinning: ["Not the winning tile", "和了牌にしない", "不是和張"],
   doubt: ["please check", "要確認", "請確認"],
   doubts: ["{n} to check", "{n}枚要確認", "{n}張請確認"],
   doubtsText: [
@@ -95,7 +95,7 @@ export const HAND = {
   keys: [
     "Enter: change. Delete: remove. W: winning tile. M: to the melds. H: to the hand. Alt and arrows: move.",
     "Enter: 変更、Delete: 削除、W: 和了牌、M: 副露へ、H: 手牌へ、Alt+矢印: 移動",
-    "Enter:更換,Delete:移除,W:和牌張,M:移到副露,H:移到手牌,Alt 加方向鍵:移動",
+    "Enter:更換,Delete:移除,W:和張,M:移到副露,H:移到手牌,Alt 加方向鍵:移動",
   ],
   tap: ["Tap the tiles of the hand.", "手牌の牌をタップしてください。", "請點選手牌。"],
   tilesLeft: ["{n} more to 13", "13枚まであと{n}枚", "還差{n}張到13張"],

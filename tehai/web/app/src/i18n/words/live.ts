@@ -27,7 +27,7 @@ export const LIVE = {
   resetHand: ["New hand", "次の局", "新的一局"],
   drawn: ["drew {tiles}", "{tiles} をツモ", "摸 {tiles}"],
   discarded: ["discarded {tiles}", "{tiles} を打牌", "打 {tiles}"],
-  riichiEvent: ["declared riichi", "リーチ", "立直"],
+  riichiEvent: ["declared riichi", "立直", "立直"],
   called: ["called {tiles}", "{tiles} を鳴いた", "鳴 {tiles}"],
   indicator: ["dora indicator {tiles}", "ドラ表示牌 {tiles}", "寶牌指示牌 {tiles}"],
   handSteady: ["hand of {n} tiles", "手牌{n}枚", "手牌{n}張"],

@@ -3,7 +3,7 @@
 import type { Three } from "./three";
 
 export const RULES = {
-  gameRiichi: ["Japanese riichi", "リーチ麻雀", "日本麻將"],
+  gameRiichi: ["Japanese riichi", "立直麻雀", "日本麻將"],
   gameTaiwan: ["Taiwanese, 16 tiles", "台湾麻雀(16枚)", "台灣麻將(16張)"],
   options: ["Single rules", "個別ルール", "個別規則"],
   optionsChanged: ["{n} changed", "{n}件変更", "已改{n}項"],

@@ -19,7 +19,7 @@ export const SCORE = {
   rounded: ["rounded up to {n}", "切り上げて{n}", "進位為{n}"],
   pays: ["Who pays", "支払い", "支付"],
   paysLine: ["{from} pays {to} {n}", "{from}が{to}に{n}点", "{from}付{to} {n}點"],
-  discarder: ["Discarder", "放銃者", "放銃者"],
+  discarder: ["Discarder", "放銃者", "放槍者"],
   tableSticks: ["Riichi sticks", "供託", "供託"],
   all: ["{n} from all", "{n}オール", "每家{n}"],
   each: ["{a} / {b}", "{a} / {b}", "{a} / {b}"],
