@@ -18,7 +18,7 @@ from vision.engines import Engine, open_engine
 from vision.frames import FITTED, box_frames
 from vision.image import Picture
 from vision.labels import CORNER_COUNT, LABEL_COUNT
-from vision.rectify import VOID, FaceCutter, Patches
+from vision.rectify import FaceCutter, Patches
 from vision.reds import settle_reds
 
 FACES_SUFFIX = "-faces.onnx"
@@ -87,7 +87,9 @@ class CloseLook:
         beliefs = softmax(self.scores(cut(quads)))
         sure = beliefs[:, :LABEL_COUNT].max(axis=1)
         # Beyond this no other side can win.
-        self._improve(cut, beliefs, quads, sure, sure < 1 - TURN_GAIN, quads, range(1, CORNER_COUNT))
+        self._improve(
+            cut, beliefs, quads, sure, sure < 1 - TURN_GAIN, quads, range(1, CORNER_COUNT)
+        )
         for frames in (box_frames, *FITTED):
             unsure = sure < PLAIN
             if not unsure.any():

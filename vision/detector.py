@@ -39,6 +39,12 @@ STRETCHED_SIZE = 384
 DOUBTED = 0.36
 """With a closer look to come, detections down to this share of the confidence are looked at."""
 
+PLAINLY_THERE = 0.75
+"""A tile that is there with this belief, after a closer look, is kept though its label is doubted:
+somebody can name it with one tap. Of the 71 such things in 120 rendered scenes of held-out sets 64
+are tiles, and the label of 44 is among the five likeliest.
+"""
+
 CANDIDATES = 1500
 """At most this many anchors enter the suppression of doubles, the best first."""
 
@@ -126,7 +132,8 @@ class OnnxDetector:
         if self._close_look is None:
             return found
         refined = self._close_look.refine(image, found)
-        kept = refined.select(refined.scores >= self.confidence)
+        there = refined.probs.sum(axis=1) >= max(PLAINLY_THERE, self.confidence)
+        kept = refined.select(there | (refined.scores >= self.confidence))
         kept = kept.select(belong(kept))
         held = self._confidence.of(kept.scores) / np.maximum(kept.scores, _LEAST_SCORE)
         probs = np.clip(kept.probs * held[:, None], 0, 1).astype(np.float32)

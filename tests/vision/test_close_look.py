@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.tiles import Tile
-from vision.close_look import CloseLook, combine
+from vision.close_look import PLAIN, TURN_GAIN, CloseLook, combine, softmax
 from vision.detections import Detections
 from vision.labels import LABEL_COUNT
-from vision.rectify import VOID
+from vision.rectify import VOID, FaceCutter, rectify
 
 
 class _Reader:
@@ -92,3 +92,40 @@ def test_pooling_keeps_what_both_believe(one: int, other: int, sure: float) -> N
     if one == other:
         assert joint[0, one] >= sure - 1e-4
     assert joint[0].argmax() in (one, other)
+
+
+class _ByColour:
+    """Scores that follow from a patch's colours alone, as sharp or as flat as they happen to be."""
+
+    name = "fake"
+    input_size = None
+
+    def __init__(self, seed: int) -> None:
+        rng = np.random.default_rng(seed)
+        self._weights = rng.normal(0, 3, (12, VOID + 1)).astype(np.float32)
+
+    def run(self, batch: np.ndarray) -> np.ndarray:
+        halves = [batch[:, :, :32], batch[:, :, 32:], batch[..., :24], batch[..., 24:]]
+        seen = np.concatenate([half.mean(axis=(2, 3)) for half in halves], axis=1) - 0.5
+        return np.asarray(seen @ self._weights * 6, np.float32)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_sides_left_out_would_not_have_won(seed: int) -> None:
+    rng = np.random.default_rng(seed)
+    coarse = rng.integers(0, 256, (12, 16, 3), np.uint8)
+    image = np.repeat(np.repeat(coarse, 20, axis=0), 20, axis=1)
+    corner = rng.uniform(10, 170, (30, 1, 2))
+    quads = corner + np.array([[0, 0], [30, 0], [30, 40], [0, 40]]) + rng.uniform(-4, 4, (30, 4, 2))
+    seen = Detections.from_quads(quads, [int(Tile.P1)] * 30, [0.8] * 30)
+    look = _look(_ByColour(seed))
+    beliefs, faces = look._read(FaceCutter(image), seen)
+
+    every = np.stack([np.roll(seen.quads, -side, axis=1) for side in range(4)])
+    read = np.stack([softmax(look.scores(rectify(image, side))) for side in every])
+    sure = read[..., :LABEL_COUNT].max(axis=2) - np.array([[0.0]] + [[TURN_GAIN]] * 3)
+    best = sure.argmax(axis=0), np.arange(30)
+    settled = sure[best] >= PLAIN
+    assert settled.sum() > 3
+    assert np.allclose(faces[settled], every[best][settled])
+    assert np.allclose(beliefs[settled], read[best][settled], atol=1e-6)

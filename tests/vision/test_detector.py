@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -10,9 +11,11 @@ from numpy.typing import NDArray
 
 from scoring.tiles import Tile
 from tests.vision.tiny_onnx import write_network
+from vision.detections import Detections
 from vision.detector import CHANNELS, OnnxDetector, decode, sane_quads
 from vision.engines import open_engine
 from vision.geometry import box_quads
+from vision.image import Picture
 from vision.labels import LABEL_COUNT
 from vision.letterbox import Letterbox
 from vision.views import Tiling
@@ -153,3 +156,31 @@ def test_checkpoints_need_their_library(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr("vision.engines.find_spec", lambda name: None)
     with pytest.raises(WeightsError, match="ultralytics"):
         open_engine(path)
+
+
+class _Doubting:
+    """A closer look that is sure of a tile, but not of its label."""
+
+    def __init__(self, presence: float) -> None:
+        self._presence = presence
+
+    def refine(self, _: Picture, seen: Detections) -> Detections:
+        probs = np.zeros_like(seen.probs)
+        probs[:, :4] = self._presence / 4
+        probs[:, 2] += 0.01
+        return replace(seen, labels=probs.argmax(axis=1), scores=probs.max(axis=1), probs=probs)
+
+
+@pytest.mark.parametrize(("presence", "kept"), [(0.9, 1), (0.6, 0)])
+def test_a_tile_that_is_plainly_there_is_kept_to_be_named(
+    tmp_path: Path, presence: float, kept: int
+) -> None:
+    path = write_network(tmp_path / "one.onnx", [anchor((100, 200, 130, 240), "1m")])
+    detector = OnnxDetector(path)
+    detector._close_look = _Doubting(presence)  # type: ignore[assignment]
+    found = detector.detect(np.zeros((640, 640, 3), np.uint8))
+    assert len(found) == kept
+    assert (found.scores < detector.confidence).all()
+    picky = OnnxDetector(path, confidence=0.95)
+    picky._close_look = _Doubting(presence)  # type: ignore[assignment]
+    assert len(picky.detect(np.zeros((640, 640, 3), np.uint8))) == 0
