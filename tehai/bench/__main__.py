@@ -6,11 +6,13 @@
 from __future__ import annotations
 
 import sys
+import tempfile
 from pathlib import Path
 
 import tehai
+from tehai.bench.frames import HEIGHT, WIDTH, measure_frames
 from tehai.bench.hands import measure_hands
-from tehai.bench.photo import Pair, measure_photo
+from tehai.bench.photo import Pair, PhotoFigures, enlarged, measure_photo
 from tehai.bench.shell import measure_run, measure_stages
 from tehai.bench.taiwan import measure_taiwan
 
@@ -19,13 +21,14 @@ SAMPLE = Path(tehai.__file__).parent / "samples" / "hand.jpg"
 
 def main(photo: Path) -> None:
     """Measure and print."""
-    warm = measure_photo(photo)
-    print(f"Photo to score in a warm process, {warm.width} x {warm.height} pixels (median, best)")
-    _row("whole", warm.total)
-    for name, spent in warm.parts.items():
-        _row(f"  {name}", spent)
-        if name == "detect":
-            _row(f"    bare network ({warm.engine})", warm.network)
+    _print_photo(measure_photo(photo))
+    with tempfile.TemporaryDirectory() as folder:
+        _print_photo(measure_photo(enlarged(photo, Path(folder) / "large.jpg")))
+
+    live = measure_frames(photo)
+    print(f"\nOne frame of a live camera, {WIDTH} x {HEIGHT} pixels (median, best)")
+    _row("whole", live.frame)
+    _row("  bare network", live.network)
 
     run = measure_run("score", str(photo))
     print("\ntehai score PHOTO from the shell (median, best)")
@@ -37,6 +40,15 @@ def main(photo: Path) -> None:
     _row("tehai score --hand, whole run", typed.wall)
 
     print_hands()
+
+
+def _print_photo(warm: PhotoFigures) -> None:
+    print(f"\nPhoto to score in a warm process, {warm.width} x {warm.height} pixels (median, best)")
+    _row("whole", warm.total)
+    for name, spent in warm.parts.items():
+        _row(f"  {name}", spent)
+        if name == "detect":
+            _row(f"    bare network ({warm.engine})", warm.network)
 
 
 def print_hands() -> None:

@@ -13,12 +13,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from PIL import Image
+
 from scoring.riichi.score import score
 from scoring.situation import Situation
 from vision.detector import OnnxDetector
-from vision.image import load_image
+from vision.image import open_photo
 from vision.letterbox import Letterbox
-from vision.reader import read
+from vision.reader import DETAIL, read
 
 Pair = tuple[float, float]
 
@@ -26,6 +28,18 @@ Pair = tuple[float, float]
 def pair(values: Sequence[float]) -> Pair:
     """Median and best."""
     return statistics.median(values), min(values)
+
+
+LARGE = 4032
+"""Longer side of a phone's photo of 12 megapixels."""
+
+
+def enlarged(photo: Path, target: Path) -> Path:
+    """``target``, written: the photo as large as phones take them."""
+    with Image.open(photo) as picture:
+        size = [round(side * LARGE / max(picture.size)) for side in picture.size]
+        picture.resize((size[0], size[1])).save(target, quality=90)
+    return target
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +61,9 @@ class PhotoFigures:
 def measure_photo(photo: Path, rounds: int = 15) -> PhotoFigures:
     """Time every step from the photo's file to its score in this process."""
     detector = OnnxDetector()
-    picture = load_image(photo)
-    height, width = picture.shape[:2]
-    box = Letterbox.plan(width, height, detector.size, detector.input_size)
+    taken = open_photo(photo, detail=DETAIL)
+    picture, width, height = taken.picture, taken.width, taken.height
+    box = Letterbox.plan(picture.shape[1], picture.shape[0], detector.size, detector.input_size)
     batch = box.fill(picture)
     columns: dict[str, list[float]] = {}
     for _ in range(rounds):
