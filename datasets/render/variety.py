@@ -7,6 +7,7 @@ reader cannot lean on the strokes of one drawing.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 import cv2
 import numpy as np
@@ -16,6 +17,15 @@ from datasets.render.inks import FACE_H, FACE_W, Face
 
 _SLANTED = ("1s", "3p", "7p")
 """Faces that some makers print the other way round."""
+
+_STROKES = {"2m": 2, "3m": 3}
+"""Numerals of level strokes alone, and how many: a running hand does not lift the brush between."""
+
+_SPECK = 0.01
+"""A row's mean ink may exceed that of an empty one by so much, and it is empty still."""
+
+_STROKE_WIDTH = 0.2
+"""Least width of such a stroke, in the face's width."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +37,8 @@ class Variety:
     that the numeral's part gets, None as drawn; shift: of the numeral to the side, in widths.
     mirrored: the slant of 3p and 7p and the bird of 1s look the other way. turn: degrees by which
     paints that are not red are turned; grey: share of their colour that is lost. seed: of the
-    wandering.
+    wandering. joined: thickness of the line that the brush leaves between level strokes, px; bent:
+    how far that line bulges, in its length.
     """
 
     weight: float
@@ -40,6 +51,8 @@ class Variety:
     share: float | None = None
     shift: float = 0.0
     mirrored: bool = False
+    joined: float = 0.0
+    bent: float = 0.0
 
     @staticmethod
     def sample(rng: Generator) -> Variety:
@@ -56,10 +69,14 @@ class Variety:
             share=float(u(0.24, 0.5)) if rng.random() < 0.5 else None,
             shift=float(u(-0.1, 0.14)) if rng.random() < 0.5 else 0.0,
             mirrored=bool(rng.random() < 0.4),
+            joined=float(u(1.0, 5.0)) if rng.random() < 0.2 else 0.0,
+            bent=float(u(-0.1, 0.2)),
         )
 
     def apply(self, face: Face, code: str) -> Face:
         """The face of ``code`` (float32, FACE_H x FACE_W x 3) as this maker prints it."""
+        if self.joined and code in _STROKES:
+            face = _join(face, _STROKES[code], self.joined, self.bent)
         if code[1] == "m":
             face = self._parts(face)
         if self.mirrored and code in _SLANTED:
@@ -101,10 +118,37 @@ class Variety:
 
 
 def _seam(face: Face) -> int:
-    """The row between numeral and 萬: the one with the least ink about the middle."""
-    ink = (1 - face.mean(axis=2)).mean(axis=1)
+    """The row between numeral and 萬: of those with the least ink about the middle the lowest, for
+    there are such rows between the strokes of 二 and 三 too."""
+    ink = cv2.blur((1 - face.mean(axis=2)).mean(axis=1)[:, None], (1, 5))[:, 0]
     low, high = round(FACE_H * 0.3), round(FACE_H * 0.6)
-    return low + int(np.argmin(cv2.blur(ink[:, None], (1, 5))[low:high, 0]))
+    empty = np.flatnonzero(ink[low:high] <= ink[low:high].min() + _SPECK)
+    return low + int(empty[-1])
+
+
+def _join(face: Face, count: int, thickness: float, bent: float) -> Face:
+    """Level strokes joined from the end of each to the start of the next, as in a running hand;
+    the face itself where other than ``count`` strokes are found above its seam."""
+    ink = (face.mean(axis=2) < 0.6)[: _seam(face)].astype(np.uint8)
+    found, labels, stats, _ = cv2.connectedComponentsWithStats(ink)
+    wide = [n for n in range(1, found) if stats[n, cv2.CC_STAT_WIDTH] >= _STROKE_WIDTH * FACE_W]
+    if len(wide) != count:
+        return face
+    strokes = sorted(
+        (np.argwhere(labels == n) for n in wide), key=lambda at: float(at[:, 0].mean())
+    )
+    line = np.zeros((FACE_H, FACE_W), np.uint8)
+    for upper, lower in pairwise(strokes):
+        start, end = upper[upper[:, 1].argmax(), ::-1], lower[lower[:, 1].argmin(), ::-1]
+        way = end - start
+        middle = (start + end) / 2 + bent * np.array([-way[1], way[0]])
+        t = np.linspace(0, 1, 12)[:, None]
+        curve = (1 - t) ** 2 * start + 2 * t * (1 - t) * middle + t**2 * end
+        points = np.round(curve * 16).astype(np.int32)[:, None]
+        cv2.polylines(line, [points], False, 255, max(1, round(thickness)), cv2.LINE_AA, 4)
+    paint = np.median(np.concatenate([face[at[:, 0], at[:, 1]] for at in strokes]), axis=0)
+    cover = (line / np.float32(255))[..., None]
+    return np.asarray(face * (1 - cover) + paint * cover, np.float32)
 
 
 def _stretch(part: Face, sx: float, sy: float, shift: float) -> Face:

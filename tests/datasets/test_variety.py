@@ -91,3 +91,39 @@ def test_paint_of_red_fives_is_reddish() -> None:
     for _ in range(300):
         red, green, blue = red_paint(rng)
         assert red > 1.5 * max(green, blue)
+
+
+def character(strokes: int) -> np.ndarray:
+    """So many level strokes over a sign, as 一萬 to 三萬."""
+    face = blank()
+    for n in range(strokes):
+        top = 16 + 18 * n
+        face[top : top + 6, 24 + 2 * n : 84 - 2 * n] = (0.1, 0.1, 0.1)
+    face[82:134, 26:82] = (0.8, 0.1, 0.1)
+    return face
+
+
+def dark_parts(face: np.ndarray) -> int:
+    return cv2.connectedComponents((face.max(axis=2) < 0.5).astype(np.uint8))[0] - 1
+
+
+@pytest.mark.parametrize("strokes", [2, 3])
+@pytest.mark.parametrize("bent", [-0.1, 0.0, 0.2])
+def test_a_running_hand_joins_level_strokes(strokes: int, bent: float) -> None:
+    face, code = character(strokes), f"{strokes}m"
+    maker = replace(PLAIN, joined=3.0, bent=bent)
+    assert dark_parts(PLAIN.apply(face, code)) == strokes
+    joined = maker.apply(face, code)
+    assert dark_parts(joined) == 1
+    assert np.allclose(joined[80:], face[80:], atol=1e-4), "the sign stays"
+    for other in (f"{strokes}p", "5m", f"{5 - strokes}m"):
+        assert np.allclose(maker.apply(face, other), face, atol=1e-4)
+
+
+@pytest.mark.parametrize("strokes", [1, 2, 3])
+def test_the_sign_begins_below_all_strokes(strokes: int) -> None:
+    """Rows between strokes are as empty as that between numeral and sign."""
+    out = replace(PLAIN, share=0.3).apply(character(strokes), f"{strokes}m")
+    seam = round(FACE_H * 0.3)
+    assert not (out[seam + 2 :].max(axis=2) < 0.5).any()
+    assert not ((out[: seam - 2, :, 0] > 0.6) & (out[: seam - 2, :, 1] < 0.4)).any()
