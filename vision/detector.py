@@ -21,8 +21,8 @@ from vision.engines import Batch, Engine, open_engine
 from vision.geometry import are_convex, areas, box_quads
 from vision.image import Picture
 from vision.labels import CORNER_COUNT, LABEL_COUNT
-from vision.letterbox import PADDING, Letterbox
-from vision.second_look import plan_second_look, smaller_size
+from vision.letterbox import PADDING, STRIDE, Letterbox
+from vision.second_look import SMALLEST_INPUT, WANTED, plan_second_look, smaller_size
 from vision.straighten import straighten
 from vision.stretched import LITTLE, squeeze
 from vision.suppress import suppress
@@ -127,6 +127,19 @@ class OnnxDetector:
                 return seen.stretched(natural.across, natural.down)
         return self._refined(image, found)
 
+    def detect_part(self, image: Picture, view: View, side: float) -> Detections:
+        """The tiles that lie wholly in a part of the picture (RGB uint8), in the picture's pixels.
+
+        side: about how large tiles are there, in pixels: they are brought to the size at which
+        they are read best.
+        """
+        height, width = image.shape[:2]
+        part = image[view.top : view.top + view.height, view.left : view.left + view.width]
+        longest = max(view.width, view.height)
+        wanted = round(longest * WANTED / max(side, 1.0) / STRIDE) * STRIDE
+        found = self._look(part, min(self.size, max(SMALLEST_INPUT, wanted)))
+        return view.trusted(self._refined(part, _straightened(found)), width, height)
+
     def _refined(self, image: Picture, found: Detections) -> Detections:
         """What was found, looked at closer where there is a face reader."""
         if self._close_look is None:
@@ -141,8 +154,7 @@ class OnnxDetector:
 
     def locate(self, image: Picture) -> Detections:
         """What the first network alone finds: the tiles as the face reader gets them."""
-        found = self._find(image)
-        return replace(found, quads=straighten(found.quads, found.boxes).astype(np.float32))
+        return _straightened(self._find(image))
 
     def _find(self, image: Picture) -> Detections:
         """The network's own detections, tiles that are small in the picture looked at twice."""
@@ -218,6 +230,10 @@ def decode(output: Batch, box: Letterbox, confidence: float) -> Detections:
     keep = keep[suppress(boxes[keep], quads[keep], probs[keep].sum(axis=1))]
     labels = probs[keep].argmax(axis=1) if len(keep) else np.zeros(0, np.int64)
     return Detections(boxes[keep], quads[keep], labels, scores[keep], probs[keep])
+
+
+def _straightened(found: Detections) -> Detections:
+    return replace(found, quads=straighten(found.quads, found.boxes).astype(np.float32))
 
 
 def sane_quads(quads: NDArray[np.float32], boxes: NDArray[np.float32]) -> NDArray[np.float32]:

@@ -14,6 +14,7 @@ import numpy as np
 
 from vision.detections import Detections
 from vision.geometry import sizes
+from vision.letterbox import STRIDE
 from vision.views import View
 
 SMALL = 34.0
@@ -26,7 +27,6 @@ LARGE = 56.0
 """Tiles whose side is above this are larger than those that the network learned from, mostly."""
 
 SMALLEST_INPUT = 256
-STRIDE = 32
 
 LEAST_GAIN = 1.25
 """A second look that would enlarge by less than this is not worth its time."""

@@ -21,6 +21,7 @@ from vision.events import Event, EventKind
 from vision.image import Picture
 from vision.reading import Reading
 from vision.track import Tracker
+from vision.watching import Watcher
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +95,7 @@ class LiveSession:
         tracker: Callable[[], Tracker] = Tracker,
     ) -> None:
         """request: how hands are scored."""
-        self._detector = detector
+        self._watcher = Watcher(detector)
         self._tracker = tracker()
         self._request = request or ReadingRequest.from_dict({})
         self._shown: object = None
@@ -108,13 +109,14 @@ class LiveSession:
     def reset(self) -> None:
         """Forget the table: a new hand begins."""
         self._tracker.reset()
+        self._watcher.forget()
         self._shown = self._verdict = None
 
     def see(self, picture: Picture, time: float) -> Update:
         """The update of an upright RGB picture (height, width, 3), ``time`` seconds into the
         stream, which must not go back."""
         height, width = picture.shape[:2]
-        step = self._tracker.update(self._detector.detect(picture), time, width, height)
+        step = self._tracker.update(self._watcher.detect(picture), time, width, height)
         verdict, changed = self._judge(step.reading) if step.steady else (None, False)
         events = tuple(replace(event, tiles=in_order(event)) for event in step.events)
         return Update(time, step.reading, step.steady, step.hidden, events, verdict, changed)
