@@ -10,17 +10,9 @@ from dataclasses import dataclass
 from scoring.counts import COPIES, KIND_OF
 from scoring.melds import Meld
 from scoring.quoting import quoted
+from scoring.terms import name_of
+from scoring.terms.hands import HANDS
 from scoring.tiles import Tile
-
-_MESSAGES = {
-    "winning_tile_missing": "the winning tile {0} is not among the concealed tiles",
-    "flower_in_hand": "flowers lie beside the hand, not among the concealed tiles",
-    "not_a_flower": "{0} is no flower",
-    "face_down_tile": "a concealed tile lies face down",
-    "too_many_of_a_kind": "there are {1} of {0}, more than 4",
-    "flower_twice": "the flower {0} exists only once",
-    "wrong_tile_count": "{0} tile{s} where {1} make a complete hand (a kan counts three)",
-}
 
 
 class HandError(ValueError):
@@ -29,8 +21,12 @@ class HandError(ValueError):
     def __init__(self, reason: str, *details: object) -> None:
         self.reason = reason
         self.details = details
-        plural = "" if details[:1] == (1,) else "s"
-        super().__init__(_MESSAGES[reason].format(*details, s=plural))
+        super().__init__(self.text())
+
+    def text(self, lang: str = "en") -> str:
+        """The sentence in ``lang``. Raises LanguageError."""
+        plural = "" if self.details[:1] == (1,) else "s"
+        return name_of(HANDS, self.reason, lang).format(*self.details, s=plural)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,8 @@ from collections.abc import Iterable
 from scoring.hand import Hand, HandError
 from scoring.melds import Meld, MeldError, MeldKind
 from scoring.quoting import quoted
+from scoring.terms import name_of
+from scoring.terms.notations import NOTATIONS
 from scoring.tiles import Tile
 
 _HIGHEST = {"m": 9, "p": 9, "s": 9, "z": 7, "f": 8}
@@ -24,14 +26,26 @@ MOST_TEXT = 1000
 
 
 class NotationError(ValueError):
-    """Text that does not follow the notation; the message quotes the place."""
+    """Text that does not follow the notation; the message quotes the place.
+
+    id: a sentence of NOTATIONS, whose places ``values`` fill.
+    """
+
+    def __init__(self, id: str, **values: object) -> None:
+        self.id = id
+        self.values = values
+        super().__init__(self.text())
+
+    def text(self, lang: str = "en") -> str:
+        """The sentence in ``lang``. Raises LanguageError."""
+        return name_of(NOTATIONS, self.id, lang).format(**self.values)
 
 
 def parse_tiles(text: str) -> tuple[Tile, ...]:
     """The tiles of ``text`` in order, e.g. ``123m0p55z``. Raises NotationError."""
     tiles, marks = _parse_runs(_plain(text))
     if marks:
-        raise NotationError(f"a sideways mark stands outside a meld in {quoted(text)}")
+        raise NotationError("mark_outside", text=quoted(text))
     return tiles
 
 
@@ -80,7 +94,7 @@ def parse_hand(text: str, win: str | Tile | None = None) -> Hand:
             continue
         tiles, marks = _parse_runs(part)
         if marks:
-            raise NotationError(f"a sideways mark stands outside a meld in {quoted(part.strip())}")
+            raise NotationError("mark_outside", text=quoted(part.strip()))
         for tile in tiles:
             (flowers if tile.is_flower else concealed).append(tile)
     winning = _parse_win(win)
@@ -106,9 +120,7 @@ def format_hand(hand: Hand) -> str:
 def _plain(text: str) -> str:
     """The text with plain quotes. Raises NotationError for what is longer than any hand."""
     if len(text) > MOST_TEXT:
-        raise NotationError(
-            f"{quoted(text)} has {len(text)} characters, more than all tiles of a set ({MOST_TEXT})"
-        )
+        raise NotationError("too_long", text=quoted(text), count=len(text), most=MOST_TEXT)
     return text.translate(_QUOTES)
 
 
@@ -117,7 +129,7 @@ def _parse_win(win: str | Tile | None) -> Tile | None:
         return win
     tiles = parse_tiles(win)
     if len(tiles) != 1:
-        raise NotationError(f"the winning tile is one tile, not {quoted(win)}")
+        raise NotationError("one_winning_tile", text=quoted(win))
     return tiles[0]
 
 
@@ -128,16 +140,16 @@ def _split_brackets(text: str) -> Iterable[tuple[str, bool]]:
     for place, char in enumerate(text):
         if char == "(":
             if opened >= 0:
-                raise NotationError(f"a bracket opens inside a meld in {quoted(text)}")
+                raise NotationError("bracket_inside", text=quoted(text))
             yield text[start:place], False
             opened = place
         elif char == ")":
             if opened < 0:
-                raise NotationError(f"a bracket closes that never opened in {quoted(text)}")
+                raise NotationError("bracket_closes", text=quoted(text))
             yield text[opened + 1 : place], True
             start, opened = place + 1, -1
     if opened >= 0:
-        raise NotationError(f"the meld {quoted(text[opened:])} has no closing bracket")
+        raise NotationError("bracket_open", text=quoted(text[opened:]))
     yield text[start:], False
 
 
@@ -151,24 +163,22 @@ def _parse_runs(text: str) -> tuple[tuple[Tile, ...], dict[int, str]]:
             digits.append(char)
         elif char in _HIGHEST:
             if not digits:
-                raise NotationError(
-                    f"the suit letter {char!r} has no number before it in {quoted(text)}"
-                )
+                raise NotationError("no_number", letter=repr(char), text=quoted(text))
             tiles.extend(_tile(digit, char) for digit in digits)
             digits.clear()
         elif char in "'\"":
             place = len(tiles) + len(digits) - 1
             if not digits or place in marks:
-                raise NotationError(f"the mark {char} follows no tile's number in {quoted(text)}")
+                raise NotationError("mark_of_nothing", mark=char, text=quoted(text))
             marks[place] = char
         elif char.isspace() and not digits:
             continue
         elif char.isspace():
-            raise NotationError(f"{quoted(''.join(digits))} has no suit letter (m, p, s, z, f)")
+            raise NotationError("no_suit", text=quoted("".join(digits)))
         else:
-            raise NotationError(f"{quoted(char)} has no meaning in {quoted(text)}")
+            raise NotationError("no_meaning", char=quoted(char), text=quoted(text))
     if digits:
-        raise NotationError(f"{quoted(''.join(digits))} has no suit letter (m, p, s, z, f)")
+        raise NotationError("no_suit", text=quoted("".join(digits)))
     return tuple(tiles), marks
 
 
@@ -187,21 +197,21 @@ def _format_runs(marked: list[tuple[Tile, str]]) -> str:
 def _tile(digit: str, suit: str) -> Tile:
     number = int(digit)
     if number > _HIGHEST[suit] or (number == 0 and suit == "f"):
-        raise NotationError(f"no tile is written '{digit}{suit}'")
+        raise NotationError("no_tile", tile=f"{digit}{suit}")
     return Tile.parse(digit + suit)
 
 
 def _parse_meld(text: str) -> Meld:
     tiles, marks = _parse_runs(text)
     if len(marks) > 1:
-        raise NotationError(f"two tiles are marked as claimed in the meld ({text[:40]})")
+        raise NotationError("two_claimed", meld=text[:40])
     place = next(iter(marks), None)
     try:
         if place is not None and marks[place] == '"':
             return _parse_added_kan(tiles, place)
         return _parse_plain_meld(tiles, place)
     except MeldError as error:
-        raise NotationError(f"the meld ({text[:40]}) cannot be: {error}") from None
+        raise NotationError("no_meld", meld=text[:40], reason=error) from None
 
 
 def _parse_added_kan(tiles: tuple[Tile, ...], place: int) -> Meld:

@@ -14,6 +14,8 @@ from functools import cache
 from typing import Any
 
 from scoring.quoting import quoted
+from scoring.terms import name_of
+from scoring.terms.rule_errors import RULE_ERRORS
 from scoring.terms.wanted import Wanted
 
 MOST = 999_999_999
@@ -27,7 +29,23 @@ _TYPES: dict[type, Wanted] = {
 
 
 class RulesError(ValueError):
-    """An unknown preset or option, or an option's impossible value."""
+    """An unknown preset or option, or an option's impossible value.
+
+    id: a sentence of RULE_ERRORS, whose places ``values`` fill.
+    """
+
+    def __init__(self, id: str, **values: object) -> None:
+        self.id = id
+        self.values = values
+        super().__init__(self.text())
+
+    def text(self, lang: str = "en") -> str:
+        """The sentence in ``lang``. Raises LanguageError."""
+        told = {
+            name: value.text(lang) if isinstance(value, Wanted) else value
+            for name, value in self.values.items()
+        }
+        return name_of(RULE_ERRORS, self.id, lang).format(**told)
 
 
 class OptionError(RulesError):
@@ -37,7 +55,7 @@ class OptionError(RulesError):
         self.name = name
         self.wanted = wanted
         self.value = quoted(value)
-        super().__init__(f"{name} is {wanted.text()}, not {self.value}")
+        super().__init__("bad_value", name=name, wanted=wanted, value=self.value)
 
 
 def normalise(rules: Any) -> None:
@@ -84,9 +102,9 @@ def read_preset(data: object, default: str) -> tuple[str, dict[str, object]]:
     if isinstance(data, str):
         return data, {}
     if not isinstance(data, Mapping):
-        raise RulesError(f"rules are a preset's name or an object of options, not {quoted(data)}")
+        raise RulesError("rules_form", value=quoted(data))
     changes = dict(data)
     name = changes.pop("preset", default)
     if not isinstance(name, str):
-        raise RulesError(f"preset is a preset's name, not {quoted(name)}")
+        raise RulesError("preset_name", value=quoted(name))
     return name, changes

@@ -48,17 +48,34 @@ def is_notation(error: BaseException) -> bool:
 
 def message_of(error: Exception, lang: str = "en") -> str:
     """One line for people, whatever the error says; in ``lang`` where that is known."""
-    if isinstance(error, RequestError) and isinstance(error.__cause__, SituationError):
-        if lang != "en":
-            return error.__cause__.text(lang)
-    elif isinstance(error, SituationError):
-        return error.text(lang)
+    if lang != "en" and (told := _told(error, lang)) is not None:
+        return _line(told)
     if isinstance(error, FileNotFoundError) and error.filename is not None:
         return f"there is no file {error.filename}"  # as of a photo
     if isinstance(error, OSError) and error.strerror:
         where = f"{error.filename}: " if error.filename is not None else ""
         return f"{where}{error.strerror.lower()}"
-    return " ".join(str(error).split()) or type(error).__name__
+    return _line(str(error)) or type(error).__name__
+
+
+def _told(error: Exception, lang: str) -> str | None:
+    """The sentence of what is at the bottom of ``error``, where that has one in ``lang``.
+
+    Before it stand the names of the fields that the error found it in, but for a situation's,
+    which names its own.
+    """
+    message, cause = str(error), error
+    while (text := getattr(cause, "text", None)) is None:
+        inner = cause.__cause__
+        if not isinstance(inner, ValueError) or not message.endswith(str(inner)):
+            return None
+        cause = inner
+    fields = "" if isinstance(cause, SituationError) else message.removesuffix(str(cause))
+    return f"{fields}{text(lang)}"
+
+
+def _line(text: str) -> str:
+    return " ".join(text.split())
 
 
 def to_dict(error: Exception, lang: str = "en") -> dict[str, dict[str, str]]:

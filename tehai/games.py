@@ -30,7 +30,7 @@ def preset(name: str) -> Rules:
         return taiwan.preset(name)
     if name in riichi.PRESETS:
         return riichi.preset(name)
-    raise RulesError(f"no preset {name!r}; there are {', '.join(PRESETS)}")
+    raise RulesError("no_preset", name=repr(name), known=", ".join(PRESETS))
 
 
 def plays_taiwan(rules: Rules) -> bool:

@@ -24,10 +24,10 @@ def changed(rules: R, changes: Mapping[str, object], match: str) -> R:
     for name, value in changes.items():
         if name not in known:
             options = ", ".join(sorted(known))
-            raise RulesError(f"{match} has no option {quoted(name)}: it has {options}")
+            raise RulesError("no_option_match", match=match, name=quoted(name), known=options)
         if name == "scoring":
             if not isinstance(value, Mapping):
-                raise RulesError(f"scoring is an object of options, not {quoted(value)}")
+                raise RulesError("scoring_form", value=quoted(value))
             value = rules.scoring.change(value)
         values[name] = value
     return replace(rules, **values)

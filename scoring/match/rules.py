@@ -98,21 +98,21 @@ class MatchRules:
     def __post_init__(self) -> None:
         normalise(self)
         if not isinstance(self.scoring, Rules):
-            raise RulesError(f"scoring is the rules of hands, not {quoted(self.scoring)}")
+            raise RulesError("scoring_rules", value=quoted(self.scoring))
         for name in ("uma", "uma_none_up", "uma_one_up", "uma_three_up"):
             uma = getattr(self, name)
             if uma and (len(uma) != self.players or sum(uma) != 0):
-                raise RulesError(f"{name} has a number for each place, and they add up to 0")
+                raise RulesError("uma", name=name)
         if not self.uma:
-            raise RulesError("uma has a number for each place, and they add up to 0")
+            raise RulesError("uma", name="uma")
         for name in ("noten", "start", "side_bet", "chombo_points"):
             if getattr(self, name) < 0:
-                raise RulesError(f"{name} cannot be negative")
+                raise RulesError("negative", name=name)
         if self.back < self.start:
-            raise RulesError("nobody gives back less than there was at the start")
+            raise RulesError("back_below_start")
         share = 600 if self.players == 4 else 200
         if self.noten % share:
-            raise RulesError(f"noten is a multiple of {share}, so that it can be shared")
+            raise RulesError("noten_share", share=share)
 
     @property
     def players(self) -> int:
@@ -153,9 +153,8 @@ def match_preset(name: str) -> MatchRules:
     try:
         return MATCH_PRESETS[name]
     except KeyError:
-        raise RulesError(
-            f"no preset {quoted(name)}; there are {', '.join(MATCH_PRESETS)}"
-        ) from None
+        known = ", ".join(MATCH_PRESETS)
+        raise RulesError("no_preset", name=quoted(name), known=known) from None
 
 
 _NO_ABORTS: dict[str, Any] = {

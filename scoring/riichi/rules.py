@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, fields, replace
 from types import MappingProxyType
 from typing import Any
 
-from scoring.option_values import normalise, read_preset
+from scoring.option_values import OptionError, normalise, read_preset
 from scoring.quoting import quoted
 from scoring.riichi.options import (
     CountedYakuman,
@@ -18,6 +18,7 @@ from scoring.riichi.options import (
     SanmaTsumo,
     SevenPairs,
 )
+from scoring.terms.wanted import Wanted
 
 __all__ = [
     "PRESETS",
@@ -103,13 +104,13 @@ class Rules:
         normalise(self)
         for name, allowed in _ALLOWED.items():
             if getattr(self, name) not in allowed:
-                choices = ", ".join(str(value) for value in allowed)
-                raise RulesError(f"{name} is one of {choices}, not {quoted(getattr(self, name))}")
+                wanted = Wanted("one_of", (tuple(allowed),))
+                raise OptionError(name, wanted, getattr(self, name))
         if len(self.red_fives) != 3 or not all(0 <= n <= 4 for n in self.red_fives):
-            raise RulesError("red_fives are three numbers from 0 to 4, for m, p and s")
+            raise RulesError("red_fives")
         for name, (least, most) in RANGES.items():
             if not least <= getattr(self, name) <= most:
-                raise RulesError(f"{name} is {least} to {most}, not {getattr(self, name)}")
+                raise OptionError(name, Wanted("range", (least, most)), getattr(self, name))
         values = tuple(getattr(self, f.name) for f in fields(self) if f.compare)
         object.__setattr__(self, "_hash", hash(values))
 
@@ -120,7 +121,7 @@ class Rules:
         """These rules with some options changed, given as JSON values. Raises RulesError."""
         for name in options:
             if name not in _OPTIONS:
-                raise RulesError(f"riichi has no option {quoted(name)}")
+                raise RulesError("no_option_riichi", name=quoted(name))
         changes: dict[str, Any] = dict(options)
         return replace(self, **changes)
 
@@ -156,7 +157,7 @@ def preset(name: str) -> Rules:
     try:
         return PRESETS[name]
     except KeyError:
-        raise RulesError(f"no preset {quoted(name)}; there are {', '.join(PRESETS)}") from None
+        raise RulesError("no_preset", name=quoted(name), known=", ".join(PRESETS)) from None
 
 
 _SINGLE_YAKUMAN: dict[str, Any] = {

@@ -56,7 +56,7 @@ class Stake(NamedTuple):
         """The stake written ``100/20``. Raises RulesError."""
         found = _STAKE.fullmatch(text)
         if found is None or int(found[2]) == 0:
-            raise RulesError(f"a stake is BASE/TAI such as 100/20, not {quoted(text)}")
+            raise RulesError("stake_form", value=quoted(text))
         return cls(int(found[1]), int(found[2]))
 
     @classmethod
@@ -65,11 +65,9 @@ class Stake(NamedTuple):
         if isinstance(value, str):
             return cls.parse(value)
         if not isinstance(value, Stake) or not all(type(number) is int for number in value):
-            raise RulesError(f"stake is a text such as 100/20, not {quoted(value)}")
+            raise RulesError("stake_text", value=quoted(value))
         if not (0 <= value.base <= MOST and 1 <= value.unit <= MOST):
-            raise RulesError(
-                f"a stake's base is 0 to {MOST}, its unit 1 to {MOST}: {quoted(tuple(value))}"
-            )
+            raise RulesError("stake_numbers", most=MOST, value=quoted(tuple(value)))
         return value
 
     def points(self, tai: int) -> int:

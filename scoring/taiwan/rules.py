@@ -8,7 +8,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Any
 
-from scoring.option_values import normalise, read_preset
+from scoring.option_values import OptionError, normalise, read_preset
 from scoring.quoting import quoted
 from scoring.taiwan.options import (
     DEFAULT_STAKE,
@@ -18,6 +18,7 @@ from scoring.taiwan.options import (
     Stake,
     WestFlower,
 )
+from scoring.terms.wanted import Wanted
 
 __all__ = ["PRESETS", "EarthlyWin", "PassRule", "Rules", "RulesError", "Stake", "WestFlower"]
 
@@ -88,20 +89,20 @@ class Rules:
         object.__setattr__(self, "stake", Stake.read(self.stake))
         for name, allowed in ALLOWED.items():
             if getattr(self, name) not in allowed:
-                choices = ", ".join(str(value) for value in allowed)
-                raise RulesError(f"{name} is one of {choices}, not {quoted(getattr(self, name))}")
+                wanted = Wanted("one_of", (tuple(allowed),))
+                raise OptionError(name, wanted, getattr(self, name))
         for name, (least, most) in RANGES.items():
             if not least <= getattr(self, name) <= most:
-                raise RulesError(f"{name} is {least} to {most}, not {getattr(self, name)}")
+                raise OptionError(name, Wanted("range", (least, most)), getattr(self, name))
         if 0 < self.max_tai < self.minimum_tai:
-            raise RulesError("minimum_tai cannot be greater than max_tai")
+            raise RulesError("minimum_above_maximum")
 
     def change(self, options: Mapping[str, object]) -> Rules:
         """These rules with some options changed, given as JSON values. Raises RulesError."""
         changes: dict[str, Any] = {}
         for name, value in options.items():
             if name not in _OPTIONS:
-                raise RulesError(f"Taiwanese mahjong has no option {quoted(name)}")
+                raise RulesError("no_option_taiwan", name=quoted(name))
             counts = type(_OPTIONS[name]) is int
             changes[name] = 0 if counts and value in _NOTHING else value
         return replace(self, **changes)
@@ -154,7 +155,7 @@ def preset(name: str) -> Rules:
     try:
         return PRESETS[name]
     except KeyError:
-        raise RulesError(f"no preset {quoted(name)}; there are {', '.join(PRESETS)}") from None
+        raise RulesError("no_preset", name=quoted(name), known=", ".join(PRESETS)) from None
 
 
 _TAIWAN = Rules()

@@ -48,11 +48,17 @@ def print_score(
 
 
 @contextmanager
-def answering(as_json: bool) -> Iterator[None]:
-    """Where JSON is asked for, a bad photo or hand is answered by its error object too."""
+def answering(as_json: bool, lang: str = "en") -> Iterator[None]:
+    """Where JSON is asked for, a bad photo or hand is answered by its error object too.
+
+    Raises click.ClickException with the error's sentence in ``lang``, where it has one.
+    """
     try:
         yield
     except ValueError as error:
         if as_json:
-            click.echo(json_line(errors.to_dict(error)))
-        raise
+            click.echo(json_line(errors.to_dict(error, lang)))
+        told = errors.message_of(error, lang)
+        if told == errors.message_of(error):
+            raise
+        raise click.ClickException(told) from error

@@ -74,8 +74,8 @@ def command(
     """
     if camera is not None and video is not None:
         raise click.UsageError("give --camera or --video, not both")
-    counting = rules_of(rules, rule, stake)
-    how = _situation(situation, counting)
+    counting = rules_of(rules, rule, stake, lang)
+    how = _situation(situation, counting, lang)
 
     from tehai.live.session import LiveSession
     from tehai.photo import open_detector
@@ -94,9 +94,9 @@ def command(
     return 0
 
 
-def _situation(values: dict[str, Any], rules: Rules) -> dict[str, object]:
+def _situation(values: dict[str, Any], rules: Rules, lang: str) -> dict[str, object]:
     """As JSON, without indicators where none were given: those on the table count."""
-    data = situation_of(values, rules).to_dict()
+    data = situation_of(values, rules, lang=lang).to_dict()
     if values["dora"] is None:
         data.pop("dora_indicators", None)
     return data

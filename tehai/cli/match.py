@@ -86,12 +86,12 @@ def new(
 ) -> None:
     """Begin a match of PLAYERS, named in turn order; the first deals."""
     options = _rules(rules, rule)
-    with typed_wrongly():  # before there is a file
+    with typed_wrongly(lang=lang):  # before there is a file
         bets = [_bet(text, players) for text in bet]
         book = first_page(players, options, title=title, seated=not draw_seats)
         for event in bets:
             book = book.attempt(event)
-    with opened(file, as_json, create=True) as store:
+    with opened(file, as_json, create=True, lang=lang) as store:
         book = store.begin(players, options, title=title, seated=not draw_seats, events=bets)
         print_state(book, lang=lang, as_json=as_json)
 
@@ -123,7 +123,7 @@ def _bet(text: str, players: tuple[str, ...]) -> dict[str, object]:
 @ledger_options
 def show(match_id: str | None, file: Path | None, lang: str, as_json: bool) -> None:
     """How the match stands."""
-    with opened(file, as_json) as store:
+    with opened(file, as_json, lang=lang) as store:
         print_state(book_of(store, match_id), lang=lang, as_json=as_json)
 
 
@@ -135,7 +135,7 @@ def riichi(player: str, match_id: str | None, file: Path | None, lang: str, as_j
 
     It lies on the table until the hand is entered, which need not name it again.
     """
-    with opened(file, as_json) as store:
+    with opened(file, as_json, lang=lang) as store:
         book = book_of(store, match_id)
         event = {"event": "riichi", "seat": seat_of(player, book)}
         enter(store, book, event, lang=lang, as_json=as_json)
@@ -156,7 +156,7 @@ def draw(
     as_json: bool,
 ) -> None:
     """The wall is used up and nobody has won."""
-    with opened(file, as_json) as store:
+    with opened(file, as_json, lang=lang) as store:
         book = book_of(store, match_id)
         check_game(book, riichi={"--tenpai": tenpai, "--riichi": in_riichi, "--nagashi": nagashi})
         event: dict[str, object] = {"event": "draw"}
@@ -179,7 +179,7 @@ def abort(
     as_json: bool,
 ) -> None:
     """The hand is aborted, or drawn (Taiwan: 和局)."""
-    with opened(file, as_json) as store:
+    with opened(file, as_json, lang=lang) as store:
         book = book_of(store, match_id)
         known = [drawn.value for drawn in (DRAWN if plays_taiwan(book) else ABORTS)]
         if kind not in known:
@@ -214,7 +214,7 @@ def chombo(
     as_json: bool,
 ) -> None:
     """PLAYER has broken a rule that ends the hand (Taiwan: 詐胡)."""
-    with opened(file, as_json) as store:
+    with opened(file, as_json, lang=lang) as store:
         book = book_of(store, match_id)
         event: dict[str, object] = {"event": "foul", "seat": seat_of(player, book)}
         check_game(book, riichi={"--offence": offence}, taiwan={"--tai": tai is not None})
@@ -229,7 +229,7 @@ def chombo(
 @ledger_options
 def stop(match_id: str | None, file: Path | None, lang: str, as_json: bool) -> None:
     """The last hand's leading dealer ends the match."""
-    with opened(file, as_json) as store:
+    with opened(file, as_json, lang=lang) as store:
         book = book_of(store, match_id)
         event = {"event": "stop", "seat": book.now.table.dealer}
         enter(store, book, event, lang=lang, as_json=as_json)
@@ -239,7 +239,7 @@ def stop(match_id: str | None, file: Path | None, lang: str, as_json: bool) -> N
 @ledger_options
 def finish(match_id: str | None, file: Path | None, lang: str, as_json: bool) -> None:
     """The players end the match now: ranking, uma and oka."""
-    with opened(file, as_json) as store:
+    with opened(file, as_json, lang=lang) as store:
         book = book_of(store, match_id)
         enter(store, book, {"event": "finish"}, lang=lang, as_json=as_json)
 
@@ -252,8 +252,8 @@ def rename(
     player: str, name: str, match_id: str | None, file: Path | None, lang: str, as_json: bool
 ) -> None:
     """PLAYER is called NAME from now on."""
-    with opened(file, as_json) as store:
-        with typed_wrongly():
+    with opened(file, as_json, lang=lang) as store:
+        with typed_wrongly(lang=lang):
             clean(name)
         book = book_of(store, match_id)
         event = {"event": "rename", "person": person_of(player, book), "name": name}
@@ -265,7 +265,7 @@ def rename(
 @ledger_options
 def event(event: str, match_id: str | None, file: Path | None, lang: str, as_json: bool) -> None:
     """Enter any event as JSON: {"event": "throw", "dice": [3, 4]}."""
-    with opened(file, as_json) as store:
+    with opened(file, as_json, lang=lang) as store:
         book = book_of(store, match_id)
         try:
             data = json.loads(event)
@@ -280,7 +280,7 @@ def event(event: str, match_id: str | None, file: Path | None, lang: str, as_jso
 @ledger_options
 def undo(match_id: str | None, file: Path | None, lang: str, as_json: bool) -> None:
     """Take the last event back."""
-    with opened(file, as_json) as store:
+    with opened(file, as_json, lang=lang) as store:
         book = book_of(store, match_id)
         print_state(store.undo(book.page.id, book.version), lang=lang, as_json=as_json)
 
@@ -289,7 +289,7 @@ def undo(match_id: str | None, file: Path | None, lang: str, as_json: bool) -> N
 @ledger_options
 def redo(match_id: str | None, file: Path | None, lang: str, as_json: bool) -> None:
     """Bring back what was undone last."""
-    with opened(file, as_json) as store:
+    with opened(file, as_json, lang=lang) as store:
         book = book_of(store, match_id)
         print_state(store.redo(book.page.id, book.version), lang=lang, as_json=as_json)
 

@@ -28,7 +28,7 @@ def list_matches(limit: int, file: Path | None, lang: str, as_json: bool) -> Non
 
     With --json one object a line.
     """
-    with opened(file, as_json) as store:
+    with opened(file, as_json, lang=lang) as store:
         matches = list_of(store.books(limit), lang)
     if as_json:
         for match in matches:
@@ -44,7 +44,7 @@ def history(
     undone: bool, match_id: str | None, file: Path | None, lang: str, as_json: bool
 ) -> None:
     """Every event that stands, oldest first."""
-    with opened(file, as_json) as store:
+    with opened(file, as_json, lang=lang) as store:
         book = book_of(store, match_id)
     rows = rows_of(book, lang, undone)
     if as_json:
@@ -77,7 +77,7 @@ def export(
 
     The ranking (result-csv) of a match that is not finished is how the players stand now.
     """
-    with opened(file, as_json) as store:
+    with opened(file, as_json, lang=lang) as store:
         book = book_of(store, match_id)
     text = _WRITERS[format_](book, lang)
     if format_ == "result-csv" and not is_finished(book):

@@ -13,6 +13,7 @@ from scoring.situation import WINDS
 from tehai import errors
 from tehai.cli.options import json_option, lang_option
 from tehai.ledger.book import Book
+from tehai.ledger.database import default_path
 from tehai.ledger.errors import FILE_STATUS, LedgerError
 from tehai.ledger.games import Json, game_of
 from tehai.ledger.names import find
@@ -45,8 +46,11 @@ def ledger_options(function: F) -> F:
 
 
 @contextmanager
-def opened(file: Path | None, as_json: bool, create: bool = False) -> Iterator[Store]:
-    """The ledger, closed at the end. An error is answered as JSON too where that was asked for.
+def opened(
+    file: Path | None, as_json: bool, create: bool = False, lang: str = "en"
+) -> Iterator[Store]:
+    """The ledger, closed at the end. An error is told in ``lang``, and answered as JSON too where
+    that was asked for.
 
     Raises LedgerError.
     """
@@ -55,11 +59,11 @@ def opened(file: Path | None, as_json: bool, create: bool = False) -> Iterator[S
             yield store
     except LedgerError as error:
         if as_json:
-            click.echo(json_line(errors.to_dict(error)))
+            click.echo(json_line(errors.to_dict(error, lang)))
         if error.code == "ledger_missing" and not create:
-            hint = f"{error}: begin a match with tehai match new"
-            raise LedgerError(error.code, hint) from error
-        raise
+            path = file or default_path()
+            error = LedgerError.of(error.code, "no_ledger_begin", path=path)
+        raise LedgerError(error.code, error.text(lang)) from error
 
 
 def book_of(store: Store, match_id: str | None) -> Book:
@@ -71,9 +75,7 @@ def book_of(store: Store, match_id: str | None) -> Book:
         return store.book(store.find(match_id))
     books = store.books(limit=1)
     if not books:
-        raise LedgerError(
-            "no_such_match", f"{store.path}: no match yet: tehai match new begins one"
-        )
+        raise LedgerError.of("no_such_match", "no_match_yet", path=store.path)
     return books[0]
 
 
@@ -109,7 +111,7 @@ def plays_taiwan(book: Book) -> bool:
 
 
 @contextmanager
-def typed_wrongly(*codes: str) -> Iterator[None]:
+def typed_wrongly(*codes: str, lang: str = "en") -> Iterator[None]:
     """What the command line alone shows to be wrong is bad usage, however the match stands.
 
     Raises click.UsageError for a LedgerError of one of ``codes``; without any for every one but
@@ -119,7 +121,7 @@ def typed_wrongly(*codes: str) -> Iterator[None]:
         yield
     except LedgerError as error:
         if error.code in codes if codes else error.status != FILE_STATUS:
-            raise click.UsageError(str(error)) from error
+            raise click.UsageError(error.text(lang)) from error
         raise
 
 

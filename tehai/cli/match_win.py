@@ -23,6 +23,7 @@ from tehai.cli.match_options import (
 from tehai.cli.options import weights_option
 from tehai.ledger.book import Book
 from tehai.ledger.errors import LedgerError
+from tehai.ledger.words import listing, word
 
 _FLAGS = ("ippatsu", "last_tile", "rinshan", "chankan", "first_turn", "robs_flower", "passed")
 _RIICHI = (
@@ -106,7 +107,7 @@ def win(
 ) -> None:
     """WINNER has won a hand."""
     _check_usage(how, also)
-    with opened(file, as_json) as store:
+    with opened(file, as_json, lang=lang) as store:
         book = book_of(store, match_id)
         check_game(
             book,
@@ -127,7 +128,7 @@ def win(
             event["opened"] = seat_of(opened_at, book)
         # Which points there are depends on who deals; han, fu and yakuman are right or wrong alone.
         codes = ("bad_yakuman",) if how["points"] else ("bad_yakuman", "bad_worth")
-        with typed_wrongly(*codes):
+        with typed_wrongly(*codes, lang=lang):
             enter(store, book, event, lang=lang, as_json=as_json, dry_run=dry_run)
 
 
@@ -251,11 +252,9 @@ def _read(how: dict[str, Any], lang: str, quiet: bool, taiwan: bool) -> tuple[st
     doubtful = []
     if reading.doubts:
         count = len(reading.doubts)
-        doubtful.append(f"{count} doubt{'s' if count > 1 else ''} about the photo (--fix)")
+        doubtful.append(word(lang, "doubt_of_photo" if count == 1 else "doubts_of_photo", n=count))
     if hand is not None and hand.win_assumed:
-        doubtful.append("no tile is set apart as the winning one (--win)")
+        doubtful.append(word(lang, "win_not_apart"))
     if doubtful and not how["yes"]:
-        raise LedgerError(
-            "doubtful", f"nothing entered: {' and '.join(doubtful)}; or accept all with --yes"
-        )
+        raise LedgerError.of("doubtful", "doubtful", doubts=listing(doubtful, lang, "and"))
     return format_hand(found.hand), found.indicators

@@ -202,7 +202,9 @@ def given(values: dict[str, Any], among: tuple[str, ...] = SITUATION_NAMES) -> l
     ]
 
 
-def rules_of(name: str | None, changes: tuple[str, ...], stake: str | None = None) -> Rules:
+def rules_of(
+    name: str | None, changes: tuple[str, ...], stake: str | None = None, lang: str = "en"
+) -> Rules:
     """The preset ``name`` with ``NAME=VALUE`` changes. Raises click.UsageError."""
     options: dict[str, object] = {}
     for change in changes:
@@ -223,7 +225,7 @@ def rules_of(name: str | None, changes: tuple[str, ...], stake: str | None = Non
     try:
         return rules.change(options)
     except RulesError as error:
-        raise click.UsageError(str(error)) from error
+        raise click.UsageError(error.text(lang)) from error
 
 
 def with_flowers(hand: Hand, flowers: str | None, rules: Rules) -> Hand:

@@ -92,7 +92,7 @@ def command(
     **situation: Any,
 ) -> int:
     """Score the hand in PHOTO ('-': standard input), or one typed with --hand."""
-    counting = rules_of(rules, rule, stake)
+    counting = rules_of(rules, rule, stake, lang)
     if "" in (photo, batch, overlay, weights):
         raise click.UsageError("a file's name is empty")
     if batch is not None:
@@ -106,7 +106,7 @@ def command(
         raise click.UsageError("give a PHOTO, or --hand NOTATION, or --batch FILE")
     if photo is None and (fix or overlay or weights):
         raise click.UsageError("--fix, --overlay and --weights need a PHOTO")
-    with answering(as_json):
+    with answering(as_json, lang):
         if photo is not None:
             from tehai.cli.photo_score import score_photo
 

@@ -24,10 +24,10 @@ def first_page(
 ) -> Book:
     """A match in which nothing has happened, see ``Store.begin``. Raises LedgerError."""
     options = _plain_rules(rules)
-    name = clean(title, "a title") if title not in ("", None) else ""
+    name = clean(title, "title") if title not in ("", None) else ""
     check_size(options, "bad_rules", "rules")
     if isinstance(players, str) or not all(isinstance(player, str) for player in players):
-        raise LedgerError("bad_players", "players are a list of names")
+        raise LedgerError.of("bad_players", "players_list")
     page = Page(_new_id(), 0, now(), name, options, tuple(map(str, players)), seated)
     # The page keeps every option: a preset may be put right later, this match stays as it is.
     table = open_book(page).begin.table
@@ -47,7 +47,7 @@ def _plain_rules(rules: object) -> Mapping[str, object]:
         return {"preset": rules}
     if isinstance(rules, Mapping):
         return {"preset": "riichi", **rules}
-    raise LedgerError("bad_rules", "rules are a preset's name or an object of options")
+    raise LedgerError.of("bad_rules", "rules_form")
 
 
 def _new_id() -> str:

@@ -62,10 +62,14 @@ class Moment:
         try:
             table, stored = self.table.enter(event)
         except ValueError as error:
-            message = " ".join(self.table.explain(error, self.names_by_seat()).split())
+            refused, names = error, self.names_by_seat()
+
+            def text(lang: str) -> str:
+                return " ".join(self.table.explain(refused, names, lang).split())
+
             plain = isinstance(error, EventError) and not is_notation(error)
             code = "bad_event" if plain else code_of(error)
-            raise LedgerError(code, message) from error
+            raise LedgerError(code, text("en"), text) from error
         return replace(self, table=table), stored
 
     def _rename(self, event: Mapping[str, object]) -> tuple[Moment, Json]:
@@ -73,7 +77,7 @@ class Moment:
             raise LedgerError("bad_event", "a renaming has a person and a name")
         person = event["person"]
         if type(person) is not int or person not in range(len(self.names)):
-            raise LedgerError("bad_event", f"there is no person {quoted(person)}")
+            raise LedgerError.of("bad_event", "no_person", person=quoted(person))
         name = clean(event["name"])
         names = (*self.names[:person], name, *self.names[person + 1 :])
         check_names(names, len(names))
@@ -162,7 +166,10 @@ def open_book(page: Page, entries: tuple[Entry, ...] = ()) -> Book:
     except LedgerError:
         raise
     except ValueError as error:
-        raise LedgerError("bad_rules", message_of(error)) from error
+        refused = error
+        raise LedgerError(
+            "bad_rules", message_of(error), lambda lang: message_of(refused, lang)
+        ) from error
     begin = Moment(table, check_names(page.players, len(table.points)))
     timeline = timeline_of(entries)
     return Book(page, entries, timeline, begin, _walk(begin, (), timeline.done))

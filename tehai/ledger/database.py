@@ -44,14 +44,14 @@ def connect(path: Path, create: bool, wait: float) -> sqlite3.Connection:
     database, is missing, or cannot be opened.
     """
     if path.is_dir():
-        raise LedgerError("ledger_foreign", f"{path}: a folder, not a match ledger")
+        raise LedgerError.of("ledger_foreign", "folder", path=path)
     if not path.exists():
         if not create:
-            raise LedgerError("ledger_missing", f"{path}: no match ledger there yet")
+            raise LedgerError.of("ledger_missing", "no_ledger", path=path)
         if not path.parent.is_dir():
-            raise LedgerError("ledger_missing", f"{path}: the folder {path.parent} does not exist")
+            raise LedgerError.of("ledger_missing", "no_folder", path=path, folder=path.parent)
     elif not _looks_right(path):
-        raise LedgerError("ledger_foreign", f"{path}: not a match ledger")
+        raise LedgerError.of("ledger_foreign", "foreign", path=path)
     uri = f"file:{quote(str(path.absolute()))}?mode={'rwc' if create else 'rw'}"
     with speaking(path):
         # One connection serves all threads, one after the other: the store holds a lock.
@@ -75,7 +75,7 @@ def _looks_right(path: Path) -> bool:
             start = file.read(len(_HEADER))
     except OSError as error:
         reason = (error.strerror or "cannot be opened").lower()
-        raise LedgerError("ledger_unwritable", f"{path}: {reason}") from error
+        raise LedgerError.of("ledger_unwritable", "system", path=path, reason=reason) from error
     return start in (b"", _HEADER)
 
 
@@ -117,7 +117,7 @@ def speaking(path: Path) -> Iterator[None]:
         if fault is None:
             raise
         code, sentence = fault
-        raise LedgerError(code, f"{path}: {sentence}") from error
+        raise LedgerError.of(code, sentence, path=path) from error
 
 
 def _primary(error: sqlite3.Error) -> int:
@@ -125,13 +125,13 @@ def _primary(error: sqlite3.Error) -> int:
 
 
 _FAULTS = {
-    sqlite3.SQLITE_NOTADB: ("ledger_foreign", "not a match ledger"),
-    sqlite3.SQLITE_CORRUPT: ("ledger_corrupt", "damaged, it cannot be read"),
-    sqlite3.SQLITE_BUSY: ("ledger_busy", "another program is writing to it, try again"),
-    sqlite3.SQLITE_LOCKED: ("ledger_busy", "another program is writing to it, try again"),
-    sqlite3.SQLITE_READONLY: ("ledger_read_only", "read-only, nothing can be entered"),
-    sqlite3.SQLITE_PERM: ("ledger_read_only", "no permission to use it"),
-    sqlite3.SQLITE_CANTOPEN: ("ledger_unwritable", "cannot be opened"),
-    sqlite3.SQLITE_FULL: ("ledger_unwritable", "the disk is full, nothing was entered"),
-    sqlite3.SQLITE_IOERR: ("ledger_unwritable", "the disk failed, nothing was entered"),
+    sqlite3.SQLITE_NOTADB: ("ledger_foreign", "foreign"),
+    sqlite3.SQLITE_CORRUPT: ("ledger_corrupt", "corrupt"),
+    sqlite3.SQLITE_BUSY: ("ledger_busy", "busy"),
+    sqlite3.SQLITE_LOCKED: ("ledger_busy", "busy"),
+    sqlite3.SQLITE_READONLY: ("ledger_read_only", "read_only"),
+    sqlite3.SQLITE_PERM: ("ledger_read_only", "no_permission"),
+    sqlite3.SQLITE_CANTOPEN: ("ledger_unwritable", "unopened"),
+    sqlite3.SQLITE_FULL: ("ledger_unwritable", "disk_full"),
+    sqlite3.SQLITE_IOERR: ("ledger_unwritable", "disk_failed"),
 }

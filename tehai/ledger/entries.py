@@ -48,12 +48,10 @@ class Timeline:
             return Timeline((*self.done, entry))
         if entry.kind is Kind.UNDO:
             if not self.done:
-                raise LedgerError(
-                    "nothing_to_undo", "nothing has been entered that could be undone"
-                )
+                raise LedgerError.of("nothing_to_undo", "nothing_to_undo")
             return Timeline(self.done[:-1], (*self.undone, self.done[-1]))
         if not self.undone:
-            raise LedgerError("nothing_to_redo", "nothing has been undone that could be redone")
+            raise LedgerError.of("nothing_to_redo", "nothing_to_redo")
         return Timeline((*self.done, self.undone[-1]), self.undone[:-1])
 
 

@@ -40,7 +40,7 @@ class Feeds:
     def check_place(self) -> None:
         """Raise LedgerError where there are too many streams."""
         if self._open >= self._most:
-            raise LedgerError("too_many_feeds", f"{self._most} streams are open already: ask again")
+            raise LedgerError.of("too_many_feeds", "too_many_feeds", most=self._most)
 
     def close(self) -> None:
         """End all streams."""

@@ -61,8 +61,8 @@ class Table(Protocol):
         The stored form given again does the same. Raises ValueError for what the rules refuse.
         """
 
-    def explain(self, error: ValueError, names: Sequence[str]) -> str:
-        """The error's sentence, players called by their names."""
+    def explain(self, error: ValueError, names: Sequence[str], lang: str = "en") -> str:
+        """The error's sentence in ``lang``, players called by their names."""
 
     def rules(self) -> Json:
         """The preset and the options that differ from it."""
@@ -116,11 +116,11 @@ def games() -> dict[str, Game]:
 def game_of(rules: object) -> Game:
     """The game whose preset ``rules`` start from. Raises LedgerError."""
     if not isinstance(rules, (str, Mapping)):
-        raise LedgerError("bad_rules", "rules are a preset's name or an object of options")
+        raise LedgerError.of("bad_rules", "rules_form")
     preset = rules if isinstance(rules, str) else rules.get("preset", "riichi")
     known = games()
     for game in known.values():
         if isinstance(preset, str) and game.knows(preset):
             return game
     names = ", ".join(name for game in known.values() for name in game.presets())
-    raise LedgerError("bad_rules", f"no preset {quoted(preset)}; there are {names}")
+    raise LedgerError.of("bad_rules", "no_preset", preset=quoted(preset), known=names)

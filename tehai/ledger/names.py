@@ -17,18 +17,18 @@ _FORBIDDEN = ("Cc", "Cs", "Cn", "Zl", "Zp")
 _TURNING = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
-def clean(text: object, what: str = "a name") -> str:
+def clean(text: object, what: str = "name") -> str:
     """The text in Unicode's composed form without spaces at its ends.
 
-    Raises LedgerError for anything but 1 to 40 printable characters.
+    what: ``name`` or ``title``. Raises LedgerError for anything but 1 to 40 printable characters.
     """
     if not isinstance(text, str):
-        raise LedgerError("bad_players", f"{what} is a text, not {quoted(text)}")
+        raise LedgerError.of("bad_players", f"{what}_text", value=quoted(text))
     name = unicodedata.normalize("NFC", text).strip()
     if not 1 <= len(name) <= LONGEST:
-        raise LedgerError("bad_players", f"{what} has 1 to {LONGEST} characters, not {len(name)}")
+        raise LedgerError.of("bad_players", f"{what}_length", most=LONGEST, count=len(name))
     if any(unicodedata.category(char) in _FORBIDDEN or char in _TURNING for char in name):
-        raise LedgerError("bad_players", f"{what} has only characters that can be shown")
+        raise LedgerError.of("bad_players", f"{what}_hidden")
     return name
 
 
@@ -36,11 +36,11 @@ def check_names(names: Sequence[object], players: int) -> tuple[str, ...]:
     """So many names, all different. Raises LedgerError."""
     cleaned = tuple(clean(name) for name in names)
     if len(cleaned) != players:
-        raise LedgerError("bad_players", f"{players} players sit at this table, not {len(cleaned)}")
+        raise LedgerError.of("bad_players", "player_count", players=players, count=len(cleaned))
     seen: set[str] = set()
     for name in cleaned:
         if name.casefold() in seen:
-            raise LedgerError("bad_players", f"two players are called {name}")
+            raise LedgerError.of("bad_players", "same_name", name=name)
         seen.add(name.casefold())
     return cleaned
 
@@ -55,6 +55,6 @@ def find(text: str, names: Sequence[str]) -> int:
     if len(found) == 1:
         return found[0]
     if found:
-        which = " or ".join(names[at] for at in found)
-        raise LedgerError("no_such_player", f"{quoted(text)} may be {which}")
-    raise LedgerError("no_such_player", f"no player is called {quoted(text)}: {', '.join(names)}")
+        which = " / ".join(names[at] for at in found)
+        raise LedgerError.of("no_such_player", "ambiguous", text=quoted(text), which=which)
+    raise LedgerError.of("no_such_player", "no_player", text=quoted(text), names=", ".join(names))

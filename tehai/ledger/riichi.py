@@ -8,15 +8,17 @@ from dataclasses import dataclass, fields, replace
 from scoring.match.errors import MatchError
 from scoring.match.match import Match, Stage, apply, start
 from scoring.match.rules import MATCH_PRESETS, MatchRules
-from scoring.match.words import hand_name, is_last_hand, number_of
+from scoring.match.words import OUTCOMES, hand_name, is_last_hand, number_of
 from scoring.riichi.payments import STICK
 from scoring.terms.riichi import REASONS as SCORE_REASONS
 from tehai.ledger.all_options import all_options
 from tehai.ledger.errors import LedgerError
-from tehai.ledger.explain import explain
+from tehai.ledger.explain import GameWords, explain
 from tehai.ledger.games import Happening, Json, Table
 from tehai.ledger.riichi_events import RESULTS, RIICHI, read_event
 from tehai.ledger.riichi_text import happening_of
+
+_WORDS = GameWords(SCORE_REASONS, OUTCOMES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +78,8 @@ class RiichiTable:
         declared = tuple(sorted((*self.declared, seat)))
         return replace(self, declared=declared), {"event": RIICHI, "seat": seat}
 
-    def explain(self, error: ValueError, names: Sequence[str]) -> str:
-        return explain(error, names, SCORE_REASONS)
+    def explain(self, error: ValueError, names: Sequence[str], lang: str = "en") -> str:
+        return explain(error, names, _WORDS, lang)
 
     def rules(self) -> Json:
         return self.match.rules.to_dict()

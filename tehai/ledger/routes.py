@@ -66,7 +66,7 @@ _ERRORS: _Answers = {
     **_READ,
     409: answer("Somebody else was first (`match` is the state now), or no undo.", ConflictAnswer),
 }
-_TOLD = "Entered: the match now. With `conflict=tell` also the error that somebody else was first."
+_TOLD = "Entered: the match now. With `conflict=tell` or `refusal=tell` also the error."
 
 
 def router(path: Path | None = None) -> APIRouter:
@@ -91,13 +91,18 @@ def router(path: Path | None = None) -> APIRouter:
 
 
 def _add_matches(routes: APIRouter, shelf: Shelf) -> None:
-    @routes.post(
-        "", status_code=201, responses={201: answer("Begun.", StateModel, STATE), **_BODY, **_ANY}
-    )
-    def begin(body: NewMatch, lang: Lang = "en") -> JSONResponse:
+    begun: _Answers = {
+        200: answer("With `refusal=tell`: why there is no such match.", ErrorAnswer),
+        201: answer("Begun.", StateModel, STATE),
+        **_BODY,
+        **_ANY,
+    }
+
+    @routes.post("", status_code=201, responses=begun)
+    def begin(body: NewMatch, lang: Lang = "en", refusal: Refusal = "refuse") -> JSONResponse:
         """Begin a match."""
         bets = [{"event": "side_bet", **bet.model_dump()} for bet in body.side_bets]
-        with _answering():
+        with _answering(lang=lang, refusal=refusal):
             book = shelf.store().begin(
                 body.players, body.rules, title=body.title, seated=body.seated, events=bets
             )
@@ -112,7 +117,7 @@ def _add_matches(routes: APIRouter, shelf: Shelf) -> None:
         lang: Lang = "en",
     ) -> JSONResponse:
         """The matches, newest first."""
-        with _answering():
+        with _answering(lang=lang):
             books = shelf.store().books(limit, before)
         more = books[-1].page.id if len(books) == limit else None
         return JSONResponse({"matches": list_of(books, lang), "next": more})
@@ -139,7 +144,7 @@ def _add_matches(routes: APIRouter, shelf: Shelf) -> None:
         if_none_match: Annotated[str | None, Header()] = None,
     ) -> Response:
         """The match as it stands. Asked with `If-None-Match`, 304 while nothing has changed."""
-        with _answering():
+        with _answering(lang=lang):
             store = shelf.store()
             version = store.version(match_id)
             if version is not None and if_none_match == _tag(version, lang):
@@ -166,10 +171,14 @@ def _add_entries(routes: APIRouter, shelf: Shelf) -> None:
 
     @routes.post("/{match_id}/events", responses=done)
     def enter(
-        match_id: str, body: NewEvent, lang: Lang = "en", conflict: Conflict = "refuse"
+        match_id: str,
+        body: NewEvent,
+        lang: Lang = "en",
+        conflict: Conflict = "refuse",
+        refusal: Refusal = "refuse",
     ) -> JSONResponse:
         """Enter an event: a result, a riichi, a foul, the end."""
-        with _answering(shelf, match_id, lang, conflict):
+        with _answering(shelf, match_id, lang, conflict, refusal):
             return _state(shelf.store().enter(match_id, body.event, body.version, body.key), lang)
 
     @routes.post("/{match_id}/undo", responses=done)
@@ -196,15 +205,10 @@ def _add_entries(routes: APIRouter, shelf: Shelf) -> None:
         match_id: str, body: Trial, lang: Lang = "en", refusal: Refusal = "refuse"
     ) -> JSONResponse:
         """What an event would do; nothing is entered."""
-        with _answering():
+        with _answering(lang=lang):
             now = shelf.store().book(match_id)
-        try:
-            with _answering():
-                book = now.attempt(body.event)
-        except Fault as fault:
-            if refusal == "tell":
-                fault.status = 200
-            raise
+        with _answering(lang=lang, refusal=refusal):
+            book = now.attempt(body.event)
         return JSONResponse({"row": row_of(book.steps[-1], lang), "match": state_of(book, lang)})
 
 
@@ -214,7 +218,7 @@ def _add_views(routes: APIRouter, shelf: Shelf, feeds: Feeds) -> None:
     )
     def history(match_id: str, undone: bool = False, lang: Lang = "en") -> JSONResponse:
         """Every event that stands, oldest first; with `undone` those too that were taken back."""
-        with _answering():
+        with _answering(lang=lang):
             book = shelf.store().book(match_id)
             rows = rows_of(book, lang, undone)
         return JSONResponse({"id": book.page.id, "version": book.version, "rows": rows})
@@ -232,7 +236,7 @@ def _add_views(routes: APIRouter, shelf: Shelf, feeds: Feeds) -> None:
     ) -> Response:
         """The match as a file: everything as JSON, the history or the ranking as CSV."""
         write, media = _EXPORTS[format]
-        with _answering():
+        with _answering(lang=lang):
             text = write(shelf.store().book(match_id), lang)
         name = f"tehai-{match_id}.{format.replace('result-csv', 'result.csv')}"
         # Spreadsheets take a CSV file for Unicode by its byte order mark.
@@ -254,7 +258,7 @@ def _add_views(routes: APIRouter, shelf: Shelf, feeds: Feeds) -> None:
     ) -> StreamingResponse:
         """Server-sent events: `state` with the match now and after each change, `gone` once it is
         deleted."""
-        with _answering():
+        with _answering(lang=lang):
             feeds.check_place()
             await run_in_threadpool(lambda: shelf.store().book(match_id))
         digits = last_event_id is not None and last_event_id.isascii() and last_event_id.isdigit()
@@ -293,8 +297,12 @@ def _answering(
     match_id: str = "",
     lang: str = "en",
     conflict: str = "refuse",
+    refusal: str = "refuse",
 ) -> Iterator[None]:
-    """LedgerErrors as the answers that they are; a stale request learns how the match stands."""
+    """LedgerErrors as the answers that they are; a stale request learns how the match stands.
+
+    conflict, refusal: ``tell`` gives them status 200.
+    """
     try:
         yield
     except StaleError as error:
@@ -302,6 +310,7 @@ def _answering(
         if shelf is not None:
             beside = {"match": state_of(shelf.store().book(match_id), lang)}
         status = 200 if conflict == "tell" else error.status
-        raise Fault(status, error.code, str(error), beside=beside) from error
+        raise Fault(status, error.code, error.text(lang), beside=beside) from error
     except LedgerError as error:
-        raise Fault(error.status, error.code, str(error)) from error
+        told = refusal == "tell" and error.status == 422
+        raise Fault(200 if told else error.status, error.code, error.text(lang)) from error

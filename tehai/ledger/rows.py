@@ -37,8 +37,8 @@ class Rows:
         try:
             return open_book(_page(row), tuple(map(_entry, _without_gaps(entries))))
         except (ValueError, TypeError) as error:
-            raise LedgerError(
-                "ledger_corrupt", f"{self._path}: damaged, match {match_id} cannot be read: {error}"
+            raise LedgerError.of(
+                "ledger_corrupt", "corrupt_match", path=self._path, match=match_id, reason=error
             ) from error
 
     def add_page(self, page: Page) -> None:
@@ -136,7 +136,7 @@ def is_plain(text: str) -> bool:
 
 def missing(match_id: str) -> LedgerError:
     """There is no such match."""
-    return LedgerError("no_such_match", f"no match {quoted(match_id)} in this ledger")
+    return LedgerError.of("no_such_match", "no_match", match=quoted(match_id))
 
 
 def _dump(value: object) -> str:

@@ -26,7 +26,7 @@ def revision_of(connection: sqlite3.Connection, path: Path) -> str | None:
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     if application != APPLICATION_ID:
         if tables or application:
-            raise LedgerError("ledger_foreign", f"{path}: a database, but no match ledger")
+            raise LedgerError.of("ledger_foreign", "foreign_database", path=path)
         return None
     try:
         row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
@@ -35,12 +35,9 @@ def revision_of(connection: sqlite3.Connection, path: Path) -> str | None:
             raise
         row = None
     if row is None:
-        raise LedgerError("ledger_corrupt", f"{path}: damaged, the version of its tables is gone")
+        raise LedgerError.of("ledger_corrupt", "corrupt_version", path=path)
     if row[0] not in REVISIONS:
-        raise LedgerError(
-            "ledger_newer",
-            f"{path}: written by a newer version of Tehai, which this one cannot read",
-        )
+        raise LedgerError.of("ledger_newer", "newer", path=path)
     return str(row[0])
 
 

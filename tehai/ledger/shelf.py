@@ -45,5 +45,7 @@ def open_ledger(path: Path | None, create: bool = True) -> Store:
                 path.parent.mkdir(parents=True, exist_ok=True)
             except OSError as error:
                 reason = (error.strerror or "cannot be made").lower()
-                raise LedgerError("ledger_unwritable", f"{path.parent}: {reason}") from error
+                raise LedgerError.of(
+                    "ledger_unwritable", "system", path=path.parent, reason=reason
+                ) from error
     return Store.open(path, create)

@@ -82,7 +82,7 @@ class Store:
         if len(found) == 1:
             return found[0]
         if found:
-            raise LedgerError("no_such_match", f"several matches begin with {quoted(beginning)}")
+            raise LedgerError.of("no_such_match", "several_matches", match=quoted(beginning))
         raise missing(beginning)
 
     def version(self, match_id: str) -> int | None:
@@ -170,7 +170,7 @@ class Store:
         self, book: Book, kind: Kind, event: Mapping[str, object] | None, key: str | None
     ) -> Book:
         if book.version >= MOST_ENTRIES:
-            raise LedgerError("too_many_entries", f"a match has at most {MOST_ENTRIES} entries")
+            raise LedgerError.of("too_many_entries", "too_many_entries", most=MOST_ENTRIES)
         book = book.add(kind, event, now(), key)
         self._rows.add_entry(book.page.id, book.entries[-1])
         return book
@@ -191,4 +191,4 @@ def _check_same(entry: Entry, kind: Kind, event: Mapping[str, object] | None) ->
     name = None if event is None else event.get("event")
     before = None if entry.event is None else entry.event.get("event")
     if entry.kind is not kind or name != before:
-        raise LedgerError("key_reused", "this key belongs to another entry already")
+        raise LedgerError.of("key_reused", "key_reused")

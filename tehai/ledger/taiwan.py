@@ -14,11 +14,11 @@ from scoring.taiwan.match.ledger import known_of_win
 from scoring.taiwan.match.match import Match, apply, start
 from scoring.taiwan.match.rules import MATCH_PRESETS, PLAYERS, MatchRules
 from scoring.taiwan.match.standing import HANDS
-from scoring.taiwan.match.words import hand_name
+from scoring.taiwan.match.words import OUTCOMES, hand_name
 from scoring.terms.taiwan import REASONS as SCORE_REASONS
 from tehai.ledger.all_options import all_options
 from tehai.ledger.errors import LedgerError
-from tehai.ledger.explain import explain
+from tehai.ledger.explain import GameWords, explain
 from tehai.ledger.games import Happening, Json, Table
 from tehai.ledger.taiwan_text import happening_of
 from tehai.ledger.wins import Known, are_seats, plain_win, read_wins
@@ -28,6 +28,8 @@ EVENTS = (
     *("throw_seats", "draw_wind", "throw_dealer"),
 )
 """Events that a ledger takes; single tiles are none of its business."""
+
+_WORDS = GameWords(SCORE_REASONS, OUTCOMES, taiwan=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +87,8 @@ class TaiwanTable:
         event = EnterWin((), discarder, opened)
         return lambda seat: known_of_win(self.match.standing, seat, event, self.match.rules)
 
-    def explain(self, error: ValueError, names: Sequence[str]) -> str:
-        return explain(error, names, SCORE_REASONS)
+    def explain(self, error: ValueError, names: Sequence[str], lang: str = "en") -> str:
+        return explain(error, names, _WORDS, lang)
 
     def rules(self) -> Json:
         return self.match.rules.to_dict()

@@ -25,12 +25,8 @@ def find_worth(
     for worth, base in _values(seat, tsumo, rules, liable):
         if make_points(base, dealer, tsumo, rules).total == points:
             return worth
-    who, how = (
-        ("the dealer", "tsumo") if tsumo and dealer else ("a hand", "tsumo" if tsumo else "ron")
-    )
-    if dealer and not tsumo:
-        who = "the dealer"
-    raise LedgerError("bad_worth", f"{who} cannot win {points} points by {how}")
+    sentence = f"no_{'tsumo' if tsumo else 'ron'}_points{'_dealer' if dealer else ''}"
+    raise LedgerError.of("bad_worth", sentence, points=points)
 
 
 def _values(

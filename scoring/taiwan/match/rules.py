@@ -7,10 +7,11 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from scoring.match.changes import changed, differences
-from scoring.option_values import normalise, read_preset
+from scoring.option_values import OptionError, normalise, read_preset
 from scoring.quoting import quoted
 from scoring.taiwan.match.options import CountedFrom, FirstBreak, Remainder
 from scoring.taiwan.rules import PRESETS, Rules, RulesError
+from scoring.terms.wanted import Wanted
 
 PLAYERS = 4
 MOST_JIANG = 99
@@ -54,11 +55,11 @@ class MatchRules:
     def __post_init__(self) -> None:
         normalise(self)
         if not isinstance(self.scoring, Rules):
-            raise RulesError(f"scoring is the rules of hands, not {quoted(self.scoring)}")
+            raise RulesError("scoring_rules", value=quoted(self.scoring))
         if self.earthly_within not in (4, 8):
-            raise RulesError(f"earthly_within is 4 or 8 discards, not {self.earthly_within}")
+            raise RulesError("earthly_within", value=self.earthly_within)
         if not 0 <= self.jiang <= MOST_JIANG:
-            raise RulesError(f"jiang is 0 to {MOST_JIANG}, not {self.jiang}")
+            raise OptionError("jiang", Wanted("range", (0, MOST_JIANG)), self.jiang)
 
     @property
     def players(self) -> int:
@@ -94,9 +95,8 @@ def match_preset(name: str) -> MatchRules:
     try:
         return MATCH_PRESETS[name]
     except KeyError:
-        raise RulesError(
-            f"no preset {quoted(name)}; there are {', '.join(MATCH_PRESETS)}"
-        ) from None
+        known = ", ".join(MATCH_PRESETS)
+        raise RulesError("no_preset", name=quoted(name), known=known) from None
 
 
 MATCH_PRESETS: Mapping[str, MatchRules] = MappingProxyType(

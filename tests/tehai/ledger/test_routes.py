@@ -155,7 +155,15 @@ def test_a_preview_tells_a_refusal_without_a_fault_where_asked_to(client, match)
         told = client.post(f"{path}?refusal=tell", json=body)
         assert (refused.status_code, told.status_code) == (422, 200)
         assert told.json() == refused.json()
+        entering = {"version": 0, "event": event}
+        told = client.post(f"{BASE}/{match}/events?refusal=tell", json=entering)
+        assert (told.status_code, told.json()) == (200, refused.json())
+    assert client.get(f"{BASE}/{match}").json()["version"] == 0
     assert client.post(f"{BASE}/nope/preview?refusal=tell", json=body).status_code == 404
+    twice = {"players": ["Aki", "Bo", "Chi", "aki"]}
+    told = client.post(f"{BASE}?refusal=tell&lang=ja", json=twice)
+    assert (told.status_code, told.json()["error"]["code"]) == (200, "bad_players")
+    assert "aki という名前が二人います" in told.json()["error"]["message"]
     assert client.post(f"{path}?refusal=maybe", json=body).status_code == 422
 
 

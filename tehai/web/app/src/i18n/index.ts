@@ -97,6 +97,7 @@ export function explain(problem: Problem): string {
   if (status === 413 || LARGE.has(code)) return t("problem.large");
   if (status === 415 || code === "photo" || code === "not_an_image") return t("problem.notPhoto");
   if (DAMAGED.has(code)) return t("problem.damaged");
+  if (code.startsWith("ledger_")) return t("problem.other", { text: problem.message });
   if (status === 503 || status === 408) return t("problem.slow");
   if (status === 422 || status === 409)
     return t("problem.contradiction", { text: problem.message });

@@ -46,6 +46,7 @@ const EVENTS: Record<string, Key> = {
 function eventText(event: LiveEvent): string {
   const tiles = event.tiles.map(tileName).join(", ");
   const what = t(EVENTS[event.event] ?? "live.events", { tiles, n: event.tiles.length });
+  if (event.event === "indicator") return what; // nobody's
   return `${t(OWNERS[event.owner] ?? "live.self")}: ${what}`;
 }
 

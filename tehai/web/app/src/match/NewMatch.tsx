@@ -112,7 +112,7 @@ export function NewMatch({ onClose, onMade }: NewMatchProps): JSX.Element {
     problem.value = null;
     const named = bet ? bets.value.slice(0, count) : [];
     try {
-      const made = await call<Match>("POST", `matches?lang=${lang.value}`, {
+      const made = await call<Match>("POST", `matches?lang=${lang.value}&refusal=tell`, {
         players,
         rules: body(rules.value),
         title: title.value.trim() || null,

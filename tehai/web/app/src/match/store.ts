@@ -24,7 +24,7 @@ const POLL_MS = 2500;
 const path = (id: string, rest = ""): string => `matches/${encodeURIComponent(id)}${rest}`;
 const spoken = () => `lang=${lang.value}`;
 /** Asked of every change: a browser takes any other answer to an older version for a fault. */
-const TOLD = "conflict=tell";
+const TOLD = "conflict=tell&refusal=tell";
 
 /** Take over a state unless a newer one is known; the history follows. */
 function adopt(next: Match): void {
@@ -171,7 +171,7 @@ export async function removeMatch(): Promise<boolean> {
   const now = match.value;
   if (!now) return false;
   try {
-    await call<null>("DELETE", path(now.id, `?version=${now.version}&${TOLD}`));
+    await call<null>("DELETE", path(now.id, `?version=${now.version}&conflict=tell`));
     match.value = null;
     return true;
   } catch (error) {
@@ -189,7 +189,7 @@ export async function download(format: "json" | "csv" | "result-csv"): Promise<v
   const now = match.value;
   if (!now) return;
   try {
-    const answer = await fetch(apiUrl(path(now.id, `/export?format=${format}`)), {
+    const answer = await fetch(apiUrl(path(now.id, `/export?format=${format}&${spoken()}`)), {
       headers: headers(),
     });
     if (!answer.ok)

@@ -29,7 +29,7 @@ export const LIVE = {
   discarded: ["discarded {tiles}", "{tiles} を打牌", "打 {tiles}"],
   riichiEvent: ["declared riichi", "立直", "立直"],
   called: ["called {tiles}", "{tiles} を鳴いた", "鳴 {tiles}"],
-  indicator: ["dora indicator {tiles}", "ドラ表示牌 {tiles}", "寶牌指示牌 {tiles}"],
+  indicator: ["Dora indicator {tiles}", "ドラ表示牌 {tiles}", "寶牌指示牌 {tiles}"],
   handSteady: ["hand of {n} tiles", "手牌{n}枚", "手牌{n}張"],
   handOpened: ["opened the hand", "手牌を公開", "亮牌"],
   self: ["You", "自家", "自家"],

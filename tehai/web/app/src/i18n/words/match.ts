@@ -42,7 +42,7 @@ export const MATCH = {
   toHand: ["Enter the tiles", "牌を入力", "輸入牌"],
   forMatch: ["For {name}, {hand}", "{name}({hand})", "{name}({hand})"],
   intoMatch: ["Enter in the match", "対局に記録", "記入對局"],
-  leaveMatch: ["Leave without entering", "記録せずに戻る", "不記錄返回"],
+  leaveMatch: ["Back, enter nothing", "記録せずに戻る", "不記錄返回"],
   waiting: ["Who is tenpai?", "聴牌した人は?", "誰聽牌?"],
   nobody: ["Nobody", "全員ノーテン", "無人聽牌"],
   nagashi: ["Nagashi mangan", "流し満貫", "流局滿貫"],
