@@ -26,6 +26,7 @@ from vision.second_look import SMALLEST_INPUT, WANTED, plan_second_look, smaller
 from vision.straighten import straighten
 from vision.stretched import LITTLE, squeeze
 from vision.suppress import suppress
+from vision.tops import settle_white_rows
 from vision.views import WHOLE, Tiling, View, plan_views
 from vision.weights import WeightsError, find_weights
 
@@ -147,7 +148,7 @@ class OnnxDetector:
         refined = self._close_look.refine(image, found)
         there = refined.probs.sum(axis=1) >= max(PLAINLY_THERE, self.confidence)
         kept = refined.select(there | (refined.scores >= self.confidence))
-        kept = kept.select(belong(kept))
+        kept = settle_white_rows(kept.select(belong(kept)))
         held = self._confidence.of(kept.scores) / np.maximum(kept.scores, _LEAST_SCORE)
         probs = np.clip(kept.probs * held[:, None], 0, 1).astype(np.float32)
         return replace(kept, scores=probs.max(axis=1, initial=0.0), probs=probs)

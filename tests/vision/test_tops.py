@@ -1,0 +1,67 @@
+"""Rows of more whites than there are: tops of standing tiles go, white backs are backs."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoring.tiles import Tile
+from vision.detections import Detections
+from vision.tops import settle_white_rows
+
+WHITE, BACK = int(Tile.WHITE), int(Tile.BACK)
+
+
+def row(
+    labels: list[int], top: float, height: float = 40, left: float = 0, angle: float = 0.0
+) -> Detections:
+    """Tiles of 30 px side by side, turned by ``angle`` about the origin."""
+    x = left + 31.0 * np.arange(len(labels))
+    quads = np.stack(
+        [
+            np.stack([x + dx, np.full_like(x, top + dy)], axis=1)
+            for dx, dy in ((0, 0), (30, 0), (30, height), (0, height))
+        ],
+        axis=1,
+    )
+    turn = np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
+    return Detections.from_quads(quads @ turn.T, labels, [0.8] * len(labels))
+
+
+@given(st.integers(5, 17), st.floats(-3.1, 3.1), st.sampled_from(["faces", "backs"]))
+def test_tops_of_standing_tiles_are_none(count: int, angle: float, kind: str) -> None:
+    labels = [BACK] * count if kind == "backs" else [n % 27 for n in range(count)]
+    standing = row(labels, 24, angle=angle)
+    seen = Detections.concatenate([row([WHITE] * count, 0, 22, angle=angle), standing])
+    settled = settle_white_rows(seen)
+    assert settled.labels.tolist() == labels
+    assert np.allclose(settled.quads, standing.quads)
+
+
+@pytest.mark.parametrize("missing", [3, 6])
+def test_one_overlooked_top_parts_no_row(missing: int) -> None:
+    tops = row([WHITE] * 13, 0, 22).select([n for n in range(13) if n != missing])
+    seen = Detections.concatenate([tops, row([0] * 13, 24)])
+    assert settle_white_rows(seen).labels.tolist() == [0] * 13
+
+
+@given(st.integers(5, 17), st.floats(-3.1, 3.1))
+def test_white_backs_are_backs(count: int, angle: float) -> None:
+    walls = row([WHITE] * count, 0, angle=angle)
+    settled = settle_white_rows(Detections.concatenate([walls, row([3, 4, 5], 400)]))
+    assert settled.labels.tolist() == [BACK] * count + [3, 4, 5]
+    assert settled.probs[:count, BACK] == pytest.approx(walls.probs[:, WHITE])
+    assert settled.scores[:count] == pytest.approx(walls.scores)
+
+
+def test_whites_that_may_be_stay() -> None:
+    pon = Detections.concatenate([row([WHITE] * 3, 0), row([1, 2, 3], 42), row([WHITE], 300)])
+    assert settle_white_rows(pon) is pon
+    apart = Detections.concatenate(
+        [row([WHITE] * 3, 0), row([WHITE] * 3, 300, left=400), row([1, 2, 3], 42)]
+    )
+    assert settle_white_rows(apart).labels.tolist() == apart.labels.tolist()
+    nothing = Detections.empty()
+    assert settle_white_rows(nothing) is nothing
