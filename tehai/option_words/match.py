@@ -107,7 +107,7 @@ TAIWAN: Names = {
     "jiang": (
         "how many 將 of four rounds, 0: until the players stop",
         "将(4圏)の数、0は任意の終了まで",
-        "打幾將(每將四圈),0為打到喊停",
+        "打幾將(每將四圈)，0為打到喊停",
     ),
     "redraw": ("seats are drawn anew before each 將", "将ごとに席替え", "每將重新抽位"),
     "draw_adds_streak": (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from scoring.terms import Names
 
 MEANINGS: Names = {
-    "players": ("4, or 3 for sanma", "人数(4人、三麻は3人)", "人數(4人,三麻為3人)"),
+    "players": ("4, or 3 for sanma", "人数(4人、三麻は3人)", "人數(4人，三麻為3人)"),
     "minimum_han": (
         "han needed from yaku, dora apart",
         "和了に必要な翻(ドラを除く)",

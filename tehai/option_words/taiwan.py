@@ -8,7 +8,7 @@ MEANINGS: Names = {
     "stake": (
         "base and each tai, e.g. 100/20 (also --stake)",
         "底と1台の点(例 100/20、--stake でも可)",
-        "底與每台(如 100/20,亦可用 --stake)",
+        "底與每台(如 100/20，亦可用 --stake)",
     ),
     "flowers": ("the eight flowers are in play", "花牌8枚を使う", "使用八張花牌"),
     "west_flower": ("which flower is west's", "西家の花(菊か竹)", "西家的花(菊或竹)"),

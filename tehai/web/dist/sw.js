@@ -1,6 +1,6 @@
 // The page's own files, kept for when there is no network; answers of the server never are.
-const CACHE = "tehai-12066ed2ec26";
-const FILES = ["","manifest.webmanifest","icon.svg","terms.json","assets/index-YiMl4eLR.js","assets/index-DNwV2oSF.css"];
+const CACHE = "tehai-eb83e04c87f9";
+const FILES = ["","manifest.webmanifest","icon.svg","terms.json","assets/index-eYnkmXRm.js","assets/index-DNwV2oSF.css"];
 
 self.addEventListener("install", (event) => {
   event.waitUntil(

@@ -22,7 +22,7 @@ def points(page: Any) -> dict[str, int]:
     found = {}
     for n in range(seats.count()):
         seat = seats.nth(n)
-        value = seat.locator(".seat-points").inner_text().replace(",", "")
+        value = seat.locator(".seat-points").inner_text().replace(",", "").replace("−", "-")
         found[seat.locator(".name").inner_text()] = int(value)
     return found
 

@@ -80,6 +80,40 @@ def test_the_fourteenth_tile_wins(by_hand: Any) -> None:
     assert page.locator(".payments > li").count() == 3
 
 
+def test_the_score_in_one_line_leads_to_its_explanation_from_the_keyboard(by_hand: Any) -> None:
+    page = by_hand
+    tap(page, [*WAITING, "9s"])
+    page.locator(".result-bar.won").click()
+    page.locator("#score .headline strong").wait_for()
+    page.wait_for_function(
+        "document.querySelector('#score').getBoundingClientRect().top < innerHeight / 2"
+    )
+    assert page.locator(".keyboard").count() == 0
+
+
+@pytest.mark.parametrize("width", [360, 390, 430])
+@pytest.mark.parametrize("locale", ["en-US", "ja", "zh-TW"])
+def test_four_winds_stand_in_a_row(
+    server: str, open_page: Callable[..., Any], width: int, locale: str
+) -> None:
+    page = open_page(server, locale=locale)
+    page.set_viewport_size({"width": width, "height": 780})
+    page.locator(".start-actions .wide").last.click()
+    page.locator(".keyboard-head button").last.click()
+    rows = page.locator("section.card .two .segments")
+    assert rows.count() == 2  # seat and round
+    for n in range(2):
+        boxes = [wind.bounding_box() for wind in rows.nth(n).locator(".segment").all()]
+        assert len(boxes) == 4
+        assert len({round(box["y"]) for box in boxes}) == 1
+        row = rows.nth(n).bounding_box()
+        assert boxes[-1]["x"] + boxes[-1]["width"] <= row["x"] + row["width"] + 1
+        assert all(
+            wind.evaluate("span => span.scrollWidth <= span.clientWidth")
+            for wind in rows.nth(n).locator(".segment span").all()
+        )
+
+
 def test_too_few_and_too_many_tiles_are_counted(by_hand: Any) -> None:
     page = by_hand
     tap(page, WAITING[:10])

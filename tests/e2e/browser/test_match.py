@@ -73,3 +73,36 @@ def test_a_hand_is_entered_by_its_tiles(server: str, open_page: Callable[..., An
     enter(page)
     wait_points(page, "Bo", "32,700")
     assert points(page)["Chi"] == 17_300
+
+
+def test_what_cannot_be_is_said_while_it_is_entered(
+    server: str, open_page: Callable[..., Any]
+) -> None:
+    """In words, and without a fault in the browser's console, which ``open_page`` looks at."""
+    page = open_page(server)
+    new_match(page)
+    page.get_by_role("button", name="Win", exact=True).click()
+    page.get_by_role("group", name="Winner").get_by_role("button", name="Bo").click()
+    page.get_by_role("group", name="Off whose discard").get_by_label("Chi").check()
+    page.get_by_role("group", name="Worth: Bo").get_by_label("Points").check()
+    points_field = page.get_by_role("dialog").locator("input[type=number]")
+    points_field.fill("1234")
+    page.get_by_text("a hand cannot win 1234 points by ron").wait_for()
+    points_field.fill("")
+    page.get_by_role("alert").wait_for(state="detached")
+    assert page.get_by_role("button", name="Enter", exact=True).is_disabled()
+    points_field.fill("3900")
+    enter(page)
+    wait_points(page, "Bo", "28,900")
+
+
+def test_two_players_of_one_name_are_refused_in_the_language(
+    server: str, open_page: Callable[..., Any]
+) -> None:
+    page = open_page(server, locale="ja")
+    page.get_by_role("link", name="対局").click()
+    page.get_by_role("button", name="新しい対局").click()
+    for n, name in enumerate(("Aki", "Bo", "Chi", "aki"), start=1):
+        page.get_by_label(f"{n}人目").fill(name)
+    page.get_by_role("button", name="開始").click()
+    page.get_by_role("alert").get_by_text("aki という名前が二人います").wait_for()

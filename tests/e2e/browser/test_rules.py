@@ -138,4 +138,4 @@ def test_who_fed_a_yakuman_pays(server: str, open_page: Callable[..., Any]) -> N
     preview.get_by_text("−32,000").wait_for()
     page.get_by_role("button", name="Enter", exact=True).click()
     page.get_by_role("dialog").wait_for(state="detached")
-    page.locator(".seats > li", has_text="Dai").get_by_text("-7,000", exact=True).wait_for()
+    page.locator(".seats > li", has_text="Dai").get_by_text("−7,000", exact=True).wait_for()

@@ -3,6 +3,7 @@
 import type { JSX } from "preact";
 import { explain, number, t } from "../i18n";
 import { Icon } from "../ui/icons";
+import { adding } from "./BoardView";
 import { type Count, count, doubtful } from "./model";
 import { worth } from "./ScoreView";
 import { wholeOf } from "./situation";
@@ -34,6 +35,14 @@ function line(): { main: string; side: string } {
   };
 }
 
+/** The explanation is there once the keyboard is put away. */
+function toScore(): void {
+  adding.value = null;
+  requestAnimationFrame(() =>
+    document.getElementById("score")?.scrollIntoView({ behavior: "smooth", block: "start" }),
+  );
+}
+
 export function ResultBar(): JSX.Element {
   const { main, side } = line();
   const unsure = doubtful(board.value).length;
@@ -45,8 +54,7 @@ export function ResultBar(): JSX.Element {
       aria-busy={scoring.value}
       onClick={() => {
         if (failed) askAgain();
-        else
-          document.getElementById("score")?.scrollIntoView({ behavior: "smooth", block: "start" });
+        else toScore();
       }}
     >
       <span class="result-text" role="status">

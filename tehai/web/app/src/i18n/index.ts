@@ -27,7 +27,7 @@ export function term(group: Group, id: string): string {
   return termsOf(group)[id] ?? id.replaceAll("_", " ");
 }
 
-export const number = (value: number): string => value.toLocaleString("en-US");
+export const number = (value: number): string => value.toLocaleString("en-US").replace("-", "−");
 
 export const signed = (value: number): string =>
   `${value > 0 ? "+" : value < 0 ? "−" : "±"}${number(Math.abs(value))}`;

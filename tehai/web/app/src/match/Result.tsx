@@ -6,6 +6,7 @@ import { download } from "./store";
 import type { Place } from "./types";
 
 export function Result({ places }: { places: Place[] }): JSX.Element {
+  const uma = places.some((place) => place.uma !== 0 || place.oka !== 0);
   const bonus = places.some((place) => place.side_bet !== 0 || place.chombo !== 0);
   return (
     <section class="card" aria-labelledby="result-title">
@@ -16,8 +17,8 @@ export function Result({ places }: { places: Place[] }): JSX.Element {
             <td />
             <td />
             <th scope="col">{t("points")}</th>
-            <th scope="col">{t("match.uma")}</th>
-            <th scope="col">{t("match.oka")}</th>
+            {uma && <th scope="col">{t("match.uma")}</th>}
+            {uma && <th scope="col">{t("match.oka")}</th>}
             {bonus && <th scope="col">±</th>}
             <th scope="col">{t("match.total")}</th>
           </tr>
@@ -28,8 +29,8 @@ export function Result({ places }: { places: Place[] }): JSX.Element {
               <td>{t("match.place", { n: place.final_place })}</td>
               <th scope="row">{place.name}</th>
               <td>{number(place.points)}</td>
-              <td>{signed(place.uma)}</td>
-              <td>{signed(place.oka)}</td>
+              {uma && <td>{signed(place.uma)}</td>}
+              {uma && <td>{signed(place.oka)}</td>}
               {bonus && <td>{signed(place.side_bet + place.chombo)}</td>}
               <td class={place.total >= 0 ? "gain" : "loss"}>{signed(place.total)}</td>
             </tr>

@@ -6,7 +6,7 @@ export const HAND = {
   tagline: [
     "Point the camera at the tiles, and see what the hand is worth.",
     "牌を撮るだけで、点数がわかります。",
-    "拍下手牌,立刻知道點數。",
+    "拍下手牌，立刻知道點數。",
   ],
   takePhoto: ["Take a photo", "写真を撮る", "拍照"],
   choosePhoto: ["Choose photo", "写真を選ぶ", "選擇照片"],
@@ -21,17 +21,17 @@ export const HAND = {
   how1: [
     "From the holder's side, looking down at a slant, the tiles right way up.",
     "手牌の持ち主の側から、斜め上より、牌が正しい向きになるように。",
-    "從持牌者這一側斜上方拍攝,讓牌面朝正。",
+    "從持牌者這一側斜上方拍攝，讓牌面朝正。",
   ],
   how2: [
     "Fill the frame with the row. Set the winning tile a little apart, melds to the right.",
     "牌の列を画面いっぱいに。和了牌は少し離し、副露は右側に。",
-    "讓牌列占滿畫面。和張稍微分開,副露放在右邊。",
+    "讓牌列占滿畫面。和張稍微分開，副露放在右邊。",
   ],
   how3: [
     "Even light, no glare on the faces.",
     "明るさは均一に、反射を避けて。",
-    "光線均勻,避免牌面反光。",
+    "光線均勻，避免牌面反光。",
   ],
   shrinking: ["Preparing the photo", "写真を準備中", "準備照片"],
   sending: ["Sending, {n}%", "送信中 {n}%", "傳送中 {n}%"],
@@ -58,7 +58,7 @@ export const HAND = {
   discardsShort: ["Discards", "捨て牌", "捨牌"],
   discardsHint: ["Needed only to see furiten.", "フリテンの判定に使います。", "用於判斷振聽。"],
   addTile: ["Add a tile", "牌を追加", "加一張牌"],
-  addTo: ["Add to: {zone}", "追加先: {zone}", "加入:{zone}"],
+  addTo: ["Add to: {zone}", "追加先: {zone}", "加入：{zone}"],
   newMeld: ["New meld", "新しい副露", "新的副露"],
   winning: ["Winning tile", "和了牌", "和張"],
   win: ["win", "和了", "和"],
@@ -68,7 +68,7 @@ export const HAND = {
   doubtsText: [
     "The marked tiles were hard to read. Tap one to put it right, or say that it is right.",
     "印のついた牌は読み取りが不確かです。タップして直すか、正しければ確定してください。",
-    "有標記的牌不易辨識。請點選更正,或確認無誤。",
+    "有標記的牌不易辨識。請點選更正，或確認無誤。",
   ],
   otherDoubt: [
     "Something in the photo was unclear.",
@@ -95,7 +95,7 @@ export const HAND = {
   keys: [
     "Enter: change. Delete: remove. W: winning tile. M: to the melds. H: to the hand. Alt and arrows: move.",
     "Enter: 変更、Delete: 削除、W: 和了牌、M: 副露へ、H: 手牌へ、Alt+矢印: 移動",
-    "Enter:更換,Delete:移除,W:和張,M:移到副露,H:移到手牌,Alt 加方向鍵:移動",
+    "Enter:更換，Delete:移除，W:和張，M:移到副露，H:移到手牌，Alt 加方向鍵：移動",
   ],
   tap: ["Tap the tiles of the hand.", "手牌の牌をタップしてください。", "請點選手牌。"],
   tilesLeft: ["{n} more to 13", "13枚まであと{n}枚", "還差{n}張到13張"],
@@ -106,7 +106,7 @@ export const HAND = {
   noTiles: [
     "No hand was found in the photo. Try again from closer, or tap the tiles in.",
     "写真に手牌が見つかりません。近づいて撮り直すか、手で入力してください。",
-    "照片中找不到手牌。請靠近重拍,或手動輸入。",
+    "照片中找不到手牌。請靠近重拍，或手動輸入。",
   ],
   clearHand: ["Clear", "クリア", "清除"],
   done: ["Done", "完了", "完成"],

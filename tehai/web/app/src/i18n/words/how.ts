@@ -33,7 +33,7 @@ export const HOW = {
   sticksHint: [
     "Already on the table; the winner's own is added.",
     "場に出ている分。和了者の立直棒は自動で加わります。",
-    "場上已有的;和牌者自己的會自動加上。",
+    "場上已有的；和牌者自己的會自動加上。",
   ],
   more: ["More", "その他", "更多"],
   rules: ["Rules", "ルール", "規則"],

@@ -8,13 +8,13 @@ export const LIVE = {
   intro: [
     "Stand the phone by your hand. The tiles are read as you play, and the score is there as soon as the hand is complete.",
     "スマホを手牌に向けて立てておくと、打ちながら牌を読み取り、和了の瞬間に点数が出ます。",
-    "將手機架在手牌旁,邊打邊辨識,和牌時立即顯示點數。",
+    "將手機架在手牌旁，邊打邊辨識，和牌時立即顯示點數。",
   ],
   connecting: ["Connecting", "接続中", "連線中"],
   reconnecting: [
     "Connection lost, trying again",
     "接続が切れました。再接続中",
-    "連線中斷,重新連線中",
+    "連線中斷，重新連線中",
   ],
   looking: ["Looking for tiles", "牌を探しています", "尋找牌中"],
   steady: ["Steady", "安定", "穩定"],

@@ -11,7 +11,7 @@ export const PROBLEMS = {
   busy: [
     "The server is busy. Try again in a moment.",
     "サーバーが混み合っています。少し待って再試行してください。",
-    "伺服器忙碌中,請稍後再試。",
+    "伺服器忙碌中，請稍後再試。",
   ],
   large: ["The photo is too large.", "写真が大きすぎます。", "照片太大。"],
   notPhoto: [
@@ -22,24 +22,24 @@ export const PROBLEMS = {
   damaged: [
     "This photo is damaged or cut off. Take it again.",
     "写真が壊れているか途中で切れています。撮り直してください。",
-    "照片已損壞或不完整,請重新拍攝。",
+    "照片已損壞或不完整，請重新拍攝。",
   ],
   key: [
     "The server asks for a key: see Settings.",
     "キーが必要です。設定を開いてください。",
-    "需要金鑰,請見設定。",
+    "需要金鑰，請見設定。",
   ],
   slow: [
     "The server took too long.",
     "サーバーの応答に時間がかかりすぎました。",
     "伺服器回應逾時。",
   ],
-  contradiction: ["This cannot be: {text}", "矛盾があります: {text}", "設定矛盾:{text}"],
-  other: ["Something went wrong: {text}", "問題が発生しました: {text}", "發生問題:{text}"],
+  contradiction: ["This cannot be: {text}", "できません: {text}", "無法成立：{text}"],
+  other: ["Something went wrong: {text}", "問題が発生しました: {text}", "發生問題：{text}"],
   camera: [
     "The camera cannot be used: {text}",
     "カメラを使えません: {text}",
-    "無法使用相機:{text}",
+    "無法使用相機：{text}",
   ],
   cameraDenied: [
     "The camera is not allowed. Allow it in the browser's settings for this page.",

@@ -8,7 +8,7 @@ export const RULES = {
   options: ["Single rules", "個別ルール", "個別規則"],
   optionsChanged: ["{n} changed", "{n}件変更", "已改{n}項"],
   resetOptions: ["Back to the preset", "プリセットに戻す", "恢復預設"],
-  presetSays: ["preset: {value}", "プリセット: {value}", "預設:{value}"],
+  presetSays: ["preset: {value}", "プリセット: {value}", "預設：{value}"],
   optionOn: ["yes", "あり", "是"],
   optionOff: ["no", "なし", "否"],
   otherwise: ["What else it could be worth", "ほかの見方・ルールなら", "其他看法或規則"],

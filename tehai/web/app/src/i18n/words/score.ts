@@ -33,7 +33,7 @@ export const SCORE = {
   furitenText: [
     "Furiten: a wait lies among the own discards. Only tsumo wins.",
     "フリテン: 待ち牌を自分で捨てています。ツモのみ和了できます。",
-    "振聽:待牌在自己的捨牌中,只能自摸。",
+    "振聽：待牌在自己的捨牌中，只能自摸。",
   ],
   noRon: ["no yaku for ron", "ロン不可(役なし)", "無役不能榮和"],
   noRonTaiwan: ["not on a discard", "出和了不可", "不能胡別人打的牌"],

@@ -19,13 +19,13 @@ export const SHELL = {
   keyText: [
     "This server asks for a key. Its owner can tell you.",
     "このサーバーにはキーが必要です。管理者に確認してください。",
-    "此伺服器需要金鑰,請向管理者索取。",
+    "此伺服器需要金鑰，請向管理者索取。",
   ],
   save: ["Save", "保存", "儲存"],
   about: [
     "Free software under AGPL-3.0. The server keeps no photos unless its owner asks it to.",
     "AGPL-3.0 のフリーソフトウェアです。管理者が設定しない限り、写真はサーバーに保存されません。",
-    "採用 AGPL-3.0 授權的自由軟體。除非管理者設定,伺服器不會保存照片。",
+    "採用 AGPL-3.0 授權的自由軟體。除非管理者設定，伺服器不會保存照片。",
   ],
   main: ["Main", "メイン", "主選單"],
 } as const satisfies Record<string, Three>;
