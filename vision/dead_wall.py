@@ -3,12 +3,14 @@
 A face with backs at both sides in its row lies in the wall beyond doubt. Others only touch it: at
 the wall's end or corner, where a riichi winner laid the ura indicators before it, or by chance. So
 the faces that are left over fall into lines, and those lines are taken that have the best hold on
-the wall and together have the number that is expected.
+the wall and together have the number that is expected: one and one more for each kan, and after a
+riichi win as many again before or beside them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import combinations
 
 import numpy as np
@@ -29,8 +31,9 @@ tile's width."""
 IN_LINE_GAP, IN_LINE_SHIFT = 1.6, 1.8
 """Space between a face and the back beside it in the wall, and how far off its line."""
 
-NEAR_WALL = 7.0
-"""A tile with its middle so near to a back's lies at the wall."""
+NEAR_WALL, IN_WALL_LINE = 7.0, 10.5
+"""A tile with its middle so near to a back's lies at the wall, and so near if in line with it:
+there is room for one that was overlooked."""
 
 HOLDS, NEAR, LOOSE = 0.5, 0.3, -0.5
 """Worth of a line for each back beside it in line (two at most), for lying at the wall only, and
@@ -39,10 +42,30 @@ for lying elsewhere."""
 DOUBTED = -0.3
 """Worth of each tile of which the network is not sure."""
 
-MISCOUNTED, EACH_MORE = -0.45, -0.05
-"""Worth of a number of tiles other than expected, and of each tile more than one that it is off."""
+FEWER, MORE, EACH_FURTHER = -0.45, -0.25, -0.05
+"""Worth of a number of tiles below what is expected and above it (a kan that lacks a tile does not
+show), and of each tile more than one that it is off."""
 
-TOGETHER, APART = -0.15, -0.5
+PAIRED = 0.25
+"""Worth of lines that all have one of the same length before them, as ura indicators have."""
+
+UNPAIRED, UNPAIRED_UNSURE = -0.1, -0.4
+"""Worth of lines that no others of the same length lie before, where ura indicators should, after
+what looks like a riichi win and where that is not known."""
+
+UNTURNED = -0.2
+"""Worth of there being no ura indicators after what looks like a riichi win."""
+
+SIDE_BY_SIDE, ONE_BEFORE_OTHER = 1.6, (2.8, 6.6)
+"""Lines that lie before each other: how far their middles differ along them at most, and across."""
+
+IN_MELD = -0.5
+"""Worth of a line of which a tile touches one that lies the other way, as in a meld."""
+
+CROSSED_ALONG, CROSSED_ACROSS = (2.6, 4.4), 1.2
+"""So far apart the middles of two such tiles are, in line and off it."""
+
+TOGETHER, APART = -0.15, -1.0
 """Worth of each further line, if it lies at another one that is taken, and if not."""
 
 AROUND_CORNER = 8.2
@@ -53,6 +76,16 @@ MAY_BE_BACK = 0.05
 
 MOST_LINES, MOST_TAKEN = 8, 4
 """So many lines are considered, the best, and so many of them taken together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """Faces taken for indicators, whether there are ura indicators among them, and what speaks for
+    them all in all."""
+
+    tiles: tuple[int, ...] = ()
+    with_ura: bool = False
+    worth: float = 0.0
 
 
 def set_in(layout: Layout, beliefs: Beliefs, rows: Sequence[int]) -> list[int]:
@@ -80,27 +113,63 @@ def choose(
     beliefs: Beliefs,
     spare: Sequence[int],
     backs: Sequence[int],
-    expected: int,
-) -> list[int]:
-    """The indicators among the ``spare`` faces, if any lies at the wall."""
+    count: int,
+    win: bool | None = False,
+) -> Chosen:
+    """The indicators among the ``spare`` faces, if any lies at the wall.
+
+    count: how many dora indicators the kans ask for. win: whether a riichi won, so that there are
+    as many ura indicators; None where that is not known.
+    """
     if not spare or not backs:
-        return []
-    lines = list(_lines(table, spare))
-    worth = [_worth(table, pairs, beliefs, line, backs) for line in lines]
+        return Chosen()
+    lines = list(lines_of(table, spare))
+    worth = [_worth(table, pairs, beliefs, line, spare, backs) for line in lines]
     order = sorted(range(len(lines)), key=lambda i: (-worth[i], lines[i]))[:MOST_LINES]
-    best: tuple[float, list[int]] = (0.0, [])
-    for count in range(1, MOST_TAKEN + 1):
-        for chosen in combinations(order, count):
-            tiles = [tile for index in chosen for tile in lines[index]]
+    best = Chosen()
+    for number in range(1, MOST_TAKEN + 1):
+        for chosen in combinations(order, number):
+            taken = [lines[index] for index in chosen]
+            tiles = tuple(tile for line in taken for tile in line)
             if len(tiles) > 2 * MOST:
                 continue
-            total = sum(worth[index] for index in chosen)
-            total += _spread(table, [lines[index] for index in chosen])
-            off = abs(len(tiles) - expected)
-            total += MISCOUNTED + EACH_MORE * (off - 1) if off else 0.0
-            if total > best[0]:
-                best = (total, tiles)
-    return best[1]
+            total = sum(worth[index] for index in chosen) + _spread(table, taken)
+            for with_ura in (False, True) if win is not False else (False,):
+                every = total + _count_worth(table, taken, count, win, with_ura)
+                if every > best.worth:
+                    best = Chosen(tiles, with_ura, every)
+    return best
+
+
+def _count_worth(
+    table: Table, lines: Sequence[Sequence[int]], count: int, win: bool | None, with_ura: bool
+) -> float:
+    """Worth of the number of tiles in the lines: dora alone, or with as many ura indicators."""
+    number = sum(len(line) for line in lines)
+    if not with_ura:
+        return _off_worth(number - count) + (UNTURNED if win else 0.0)
+    if all(any(_before(table, line, other) for other in lines) for line in lines):
+        return _off_worth(number // 2 - count) + PAIRED
+    return _off_worth(number - 2 * count) + (UNPAIRED if win else UNPAIRED_UNSURE)
+
+
+def _off_worth(off: int) -> float:
+    if not off:
+        return 0.0
+    return (MORE if off > 0 else FEWER) + EACH_FURTHER * (abs(off) - 1)
+
+
+def _before(table: Table, line: Sequence[int], other: Sequence[int]) -> bool:
+    """Whether two lines are equally long and lie one before the other."""
+    if line is other or len(line) != len(other):
+        return False
+    along, across = np.abs(
+        table.middles[list(line)].mean(axis=0) - table.middles[list(other)].mean(axis=0)
+    )
+    if int(table.quarters[line[0]]) % 2:
+        along, across = across, along
+    low, high = ONE_BEFORE_OTHER
+    return bool(along <= SIDE_BY_SIDE and low <= across <= high)
 
 
 def _spread(table: Table, lines: Sequence[Sequence[int]]) -> float:
@@ -113,7 +182,7 @@ def _spread(table: Table, lines: Sequence[Sequence[int]]) -> float:
     return worth
 
 
-def _lines(table: Table, tiles: Sequence[int]) -> Iterator[list[int]]:
+def lines_of(table: Table, tiles: Sequence[int]) -> Iterator[list[int]]:
     """Tiles that touch each other in a line."""
     left = sorted(tiles)
     while left:
@@ -135,15 +204,37 @@ def _in_line(table: Table, one: int, other: int) -> bool:
 
 
 def _worth(
-    table: Table, pairs: Pairs, beliefs: Beliefs, line: Sequence[int], backs: Sequence[int]
+    table: Table,
+    pairs: Pairs,
+    beliefs: Beliefs,
+    line: Sequence[int],
+    spare: Sequence[int],
+    backs: Sequence[int],
 ) -> float:
-    others = list(backs)
-    held = sum(_held(pairs, tile, others) for tile in line)
-    apart = table.middles[line][:, None] - table.middles[others][None]
-    nearest = float(np.hypot(apart[..., 0], apart[..., 1]).min())
-    worth = max(HOLDS * min(held, 2), NEAR if nearest <= NEAR_WALL else LOOSE)
+    held = sum(_held(pairs, tile, list(backs)) for tile in line)
+    worth = max(HOLDS * min(held, 2), NEAR if _near(table, line, backs) else LOOSE)
     doubtful = sum(not beliefs.sure[tile] for tile in line)
-    return worth + DOUBTED * doubtful
+    crossed = any(_crosses(table, tile, other) for tile in line for other in spare)
+    return worth + DOUBTED * doubtful + (IN_MELD if crossed else 0.0)
+
+
+def _near(table: Table, line: Sequence[int], backs: Sequence[int]) -> bool:
+    """Whether a tile of a line lies at a back, or in line with one not much farther off."""
+    apart = np.abs(table.middles[list(line)][:, None] - table.middles[list(backs)][None])
+    odd = table.quarters[list(line)] % 2 == 1
+    apart[odd] = apart[odd][..., ::-1]
+    if np.hypot(apart[..., 0], apart[..., 1]).min() <= NEAR_WALL:
+        return True
+    return bool(((apart[..., 0] <= IN_WALL_LINE) & (apart[..., 1] <= ACROSS)).any())
+
+
+def _crosses(table: Table, one: int, other: int) -> bool:
+    """Whether two tiles touch in line, of which one lies upright and one sideways."""
+    if int(table.quarters[one] - table.quarters[other]) % 2 == 0:
+        return False
+    near, far = sorted(np.abs(table.middles[other] - table.middles[one]))
+    low, high = CROSSED_ALONG
+    return bool(near <= CROSSED_ACROSS and low <= far <= high)
 
 
 def _held(pairs: Pairs, tile: int, backs: list[int]) -> int:

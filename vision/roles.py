@@ -129,7 +129,8 @@ def assign_roles(layout: Layout, beliefs: Beliefs, cut: Collection[int] = frozen
     taken = {*win.concealed, *flowers, *(tile for call in calls for tile in call.tiles), *extra}
     kans = sum(call.kind in KANS for call in calls)
     standing = None if table is None else table.stands(win.concealed)
-    won = (len(win.concealed) + 3 * len(calls)) % 3 == 2 and not standing
+    size = len(win.concealed) + 3 * len(calls)
+    won = _may_be_win(size, standing, any(call.claimed is not None for call in calls))
     own = Own(frozenset(taken), holding.rows[0], tuple(melds), kans, won)
     around = look_around(layout, beliefs, table, own)
     if win.doubt is not None:
@@ -181,6 +182,14 @@ def _sure_rivers(
     scales = [table.scale_at(found.middle + REACH * np.array(way)) for way in SIDES]
     clear = [max(scales) > NEARER * scale for scale in scales]
     return discards, frozenset(index for index, side in enumerate(sides) if clear[side])
+
+
+def _may_be_win(size: int, standing: bool | None, claimed: bool) -> bool | None:
+    """Whether a hand is a win laid open that a riichi may have led to; None where that is not
+    clear, some tiles being overlooked perhaps."""
+    if standing or claimed:
+        return False
+    return True if size % 3 == 2 and standing is False else None
 
 
 def _missing(owner: Owner, count: int) -> Reason:

@@ -14,10 +14,10 @@ import numpy as np
 
 from vision.beliefs import Beliefs
 from vision.calls import Call, part_row
-from vision.dead_wall import choose, misread_backs, set_in
+from vision.dead_wall import set_in
 from vision.doubts import Reason
 from vision.geometry import Floats
-from vision.indicators import Indicators, laid_out, part_ura
+from vision.indicators import Expected, find_indicators
 from vision.layout import Layout
 from vision.neighbours import Pairs
 from vision.rivers import ENOUGH, MANY_BACKS, OWNERS, Rivers, RiverSpot, find_rivers
@@ -75,14 +75,14 @@ class Surroundings:
 @dataclass(frozen=True, slots=True)
 class Own:
     """What is already known of the holder: all own tiles, the hand's row (None without a hand),
-    rows of nothing but melds (of other players where not taken), own kans, and whether the hand
-    may be a win: it has 14 tiles and is not known to stand."""
+    rows of nothing but melds (of other players where not taken), own kans, and whether the hand is
+    a win laid open that a riichi may have led to (None: not known)."""
 
     taken: frozenset[int] = frozenset()
     row: int | None = None
     meld_rows: tuple[int, ...] = ()
     kans: int = 0
-    won: bool = False
+    won: bool | None = False
 
 
 def look_around(
@@ -141,18 +141,11 @@ def _in_play(
         and table.fits[tile]
     ]
     count = 1 + own.kans + sum(len(other.call.tiles) == 4 for other in others)
-    won = own.won and rivers[0].owner is Owner.SELF and rivers[0].riichi is not None
-    expected = 2 * count if won else count
-    turned = choose(table, layout.pairs, beliefs, spare, walls, expected)
-    backs = misread_backs(beliefs, turned, expected)
-    turned = [tile for tile in turned if tile not in backs]
+    expected = Expected(count, own.won, _riichi_win(own, rivers))
+    shown, backs = find_indicators(
+        table, layout.pairs, beliefs, spare, walls, sorted(own.taken), expected
+    )
     walls += backs
-    if won and not turned:
-        hand = layout.rows[own.row].tiles if own.row is not None else ()
-        turned = laid_out(table, spare, hand, count)
-    shown = Indicators(tuple(turned))
-    if won and len(turned) != count:
-        shown = part_ura(table, turned, walls)
     dora, ura = shown.dora, shown.ura
     notes: list[tuple[int, Reason]] = []
     if dora and len(dora) != count:
@@ -169,6 +162,14 @@ def _in_play(
     return Surroundings(
         dora, ura, rivers, others, hands, tuple(walls), tuple(rest), tuple(notes), holes
     )
+
+
+def _riichi_win(own: Own, rivers: Sequence[RiverSpot]) -> bool | None:
+    """Whether the holder won after a riichi; None where a tile that would tell may be missing."""
+    river = next((river for river in rivers if river.owner is Owner.SELF), None)
+    if own.won is False or (river is not None and river.riichi is None and not river.holes):
+        return False
+    return own.won if river is not None and river.riichi is not None else None
 
 
 def _opened(
@@ -216,13 +217,17 @@ def _melds_of_others(
             x, y = table.middles[faces].mean(axis=0) - middle
             # The row's line is beyond doubt, and which end of it is left, its place tells.
             quarter = (2 if y > 0 else 0) if heading % 2 == 0 else (1 if x > 0 else 3)
-        part = part_row(row if quarter == heading else row.reversed(), beliefs)
+        read = row if quarter == heading else row.reversed()
+        part = part_row(read, beliefs)
         if OWNERS[quarter] is Owner.SELF:
             continue
-        shown = any(not beliefs.labels[row.tiles[place]].is_back for place in part.singles)
+        shown = any(not beliefs.labels[read.tiles[place]].is_back for place in part.singles)
+        hidden = [p for p in part.singles if beliefs.labels[read.tiles[p]].is_back]
         for call in part.calls:
             # Beside tiles that are laid open only a turned tile or backs make a meld sure.
             backs = any(beliefs.labels[tile].is_back for tile in call.tiles)
+            if backs and hidden and hidden[-1] > read.tiles.index(call.tiles[-1]):
+                continue  # a wall goes on there: melds lie to the right of a hidden hand
             if not shown or backs or call.claimed is not None:
                 others.append(OtherCall(OWNERS[quarter], call))
     return tuple(others)

@@ -40,6 +40,9 @@ TELLING, LEAN = 0.07, 0.12
 """By how much (log) a standing tile must seem longer or shorter than a lying one to be told; one
 that stands may lean back by the second (tangent), and seems so much longer."""
 
+STEEPEST = 80.0
+"""Degrees: what stands above the table is not followed farther than at this slant."""
+
 LONG = 6
 """A row with more tiles may be a hand that stands."""
 
@@ -88,9 +91,7 @@ class Table:
 
     def seen_by(self, quarter: int) -> Floats:
         """The middles (N, 2) with x to the right of that player, y away from them."""
-        turn = -quarter * math.pi / 2
-        c, s = math.cos(turn), math.sin(turn)
-        return np.asarray(self.middles @ np.array([[c, s], [-s, c]]))
+        return turned_for(self.middles, quarter)
 
     def stands(self, tiles: Sequence[int]) -> bool | None:
         """Whether tiles stand instead of lying, by how tall their faces seem on the table: one
@@ -128,10 +129,28 @@ class Table:
         """Degrees that the camera looks off straight down at a point of the table."""
         return _tilt(self.matrix, project(np.linalg.inv(self.matrix), point)[None, None])
 
+    def lean_at(self, point: Floats) -> Floats:
+        """Where what is a unit above a point of the table seems to lie, from that point."""
+        x, y = pixel = project(np.linalg.inv(self.matrix), point)
+        depth = float(self.matrix[2] @ [x, y, 1.0])
+        jacobian = _jacobian(self.matrix, pixel)
+        left, _, _ = np.linalg.svd(jacobian)
+        # Away from the camera the plane's map nears the horizon, where its divisor vanishes.
+        away = jacobian @ (-math.copysign(1.0, depth) * self.matrix[2, :2])
+        way = left[:, 0] * (1.0 if left[:, 0] @ away >= 0 else -1.0)
+        return np.asarray(way * math.tan(math.radians(min(self.tilt_at(point), STEEPEST))))
+
     def pixel(self, point: tuple[float, float]) -> tuple[float, float]:
         """Where a point of the table (as the holder sees it) is in the picture."""
         x, y = project(np.linalg.inv(self.matrix), np.array(point))
         return float(x), float(y)
+
+
+def turned_for(points: Floats, quarter: int) -> Floats:
+    """Points (or vectors) of the table, (..., 2), as the player ``quarter`` sees them."""
+    turn = -quarter * math.pi / 2
+    c, s = math.cos(turn), math.sin(turn)
+    return np.asarray(points @ np.array([[c, s], [-s, c]]))
 
 
 def find_ground(quads: Floats, faces: NDArray[np.bool_], rows: Sequence[Row]) -> Ground | None:
@@ -285,10 +304,13 @@ def _angles_of(right: Floats, up: Floats) -> Floats:
 def _tilt(matrix: Floats, quads: Floats) -> float:
     """Angle between the view and the plane's normal, from how much shorter the plane looks in one
     direction than in the other at the tiles' middle (a distant camera's view)."""
-    x, y = quads.reshape(-1, 2).mean(axis=0)
-    h = np.asarray(matrix)
-    w = float(h[2] @ [x, y, 1.0])
-    u, v = (h[:2] @ [x, y, 1.0]) / w
-    jacobian = (h[:2, :2] - np.outer([u, v], h[2, :2])) / w
+    jacobian = _jacobian(matrix, quads.reshape(-1, 2).mean(axis=0))
     low, high = sorted(np.linalg.svd(jacobian, compute_uv=False))
     return math.degrees(math.acos(min(1.0, float(low / max(high, 1e-12)))))
+
+
+def _jacobian(matrix: Floats, pixel: Floats) -> Floats:
+    """How the table's coordinates change with a pixel's, (2, 2)."""
+    at = np.array([pixel[0], pixel[1], 1.0])
+    w = float(matrix[2] @ at)
+    return np.asarray((matrix[:2, :2] - np.outer(matrix[:2] @ at / w, matrix[2, :2])) / w)
