@@ -60,7 +60,8 @@ SIDE_BY_SIDE, ONE_BEFORE_OTHER = 1.6, (2.8, 6.6)
 """Lines that lie before each other: how far their middles differ along them at most, and across."""
 
 IN_MELD = -0.5
-"""Worth of a line of which a tile touches one that lies the other way, as in a meld."""
+"""Worth of a line that looks like a meld: a tile touches one that lies the other way, or more than
+two are all alike."""
 
 CROSSED_ALONG, CROSSED_ACROSS = (2.6, 4.4), 1.2
 """So far apart the middles of two such tiles are, in line and off it."""
@@ -215,7 +216,8 @@ def _worth(
     worth = max(HOLDS * min(held, 2), NEAR if _near(table, line, backs) else LOOSE)
     doubtful = sum(not beliefs.sure[tile] for tile in line)
     crossed = any(_crosses(table, tile, other) for tile in line for other in spare)
-    return worth + DOUBTED * doubtful + (IN_MELD if crossed else 0.0)
+    alike = len(line) > 2 and len({beliefs.labels[tile].kind for tile in line}) == 1
+    return worth + DOUBTED * doubtful + (IN_MELD if crossed or alike else 0.0)
 
 
 def _near(table: Table, line: Sequence[int], backs: Sequence[int]) -> bool:

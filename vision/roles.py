@@ -20,7 +20,7 @@ from vision.rivers import Owner, RiverSpot, find_rivers
 from vision.row import Row
 from vision.row_ends import leave_out
 from vision.surroundings import OtherCall, Own, look_around
-from vision.table import Ground, find_ground, set_table
+from vision.table import SIDES, Ground, find_ground, set_table
 from vision.winning import Winning, find_gap, find_winning
 
 KANS = frozenset({MeldKind.OPEN_KAN, MeldKind.ADDED_KAN, MeldKind.CLOSED_KAN})
@@ -32,9 +32,6 @@ UNTURNED = 16
 SURE_RIVERS = 3
 """So many rivers around one middle are rivers even before the hand is known."""
 
-
-SIDES = ((0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0))
-"""Where the four players sit, from the table's middle."""
 
 REACH, NEARER = 36.0, 1.07
 """So far from the middle, in thirds of a tile's width, hands lie; a side where tiles look so many

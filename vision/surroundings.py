@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from scoring.melds import MeldKind
 from vision.beliefs import Beliefs
 from vision.calls import Call, part_row
 from vision.dead_wall import set_in
@@ -22,7 +23,8 @@ from vision.layout import Layout
 from vision.neighbours import Pairs
 from vision.rivers import ENOUGH, MANY_BACKS, OWNERS, Rivers, RiverSpot, find_rivers
 from vision.rivers import Owner as Owner
-from vision.table import Table
+from vision.row import Row
+from vision.table import SIDES, Table
 
 MOST_INDICATORS = 5
 """One from the start, one more for each kan, and four kans at most."""
@@ -42,6 +44,9 @@ lies in their wall; in thirds of a tile's width."""
 
 OPENED_TILES = 4
 """So many faces in a row before another player are a hand laid open."""
+
+HIDDEN_TILES, BEHIND = 6, 4.5
+"""A hidden hand has at least so many tiles, and its middle is so far behind its wall's."""
 
 SMALLEST, LARGEST = 0.35, 1.7
 """An indicator looks at least and at most so large beside the hand's tiles."""
@@ -133,14 +138,17 @@ def _in_play(
     placed.update(tile for other in others for tile in other.call.tiles)
     every = [tile for index in free for tile in layout.rows[index].every_tile]
     walls = [tile for tile in every if beliefs.labels[tile].is_back and tile not in placed]
+    kans = list(_kans_at_hand(layout, beliefs, table, middle, free))
+    in_kans = {tile for index in kans for tile in layout.rows[index].tiles}
     spare = [
         tile
         for tile in every
         if tile not in placed
+        and tile not in in_kans
         and not (beliefs.labels[tile].is_back or beliefs.labels[tile].is_flower)
         and table.fits[tile]
     ]
-    count = 1 + own.kans + sum(len(other.call.tiles) == 4 for other in others)
+    count = 1 + own.kans + len(kans) + sum(len(other.call.tiles) == 4 for other in others)
     expected = Expected(count, own.won, _riichi_win(own, rivers))
     shown, backs = find_indicators(
         table, layout.pairs, beliefs, spare, walls, sorted(own.taken), expected
@@ -212,11 +220,9 @@ def _melds_of_others(
         faces = [tile for tile in row.every_tile if not beliefs.labels[tile].is_back]
         if table is None or len(faces) < 2 or placed.intersection(faces):
             continue
-        quarter = heading = table.heading(row)
-        if middle is not None:
-            x, y = table.middles[faces].mean(axis=0) - middle
-            # The row's line is beyond doubt, and which end of it is left, its place tells.
-            quarter = (2 if y > 0 else 0) if heading % 2 == 0 else (1 if x > 0 else 3)
+        heading = table.heading(row)
+        # The row's line is beyond doubt, and which end of it is left, its place tells.
+        quarter = heading if middle is None else table.side_of(row, middle)
         read = row if quarter == heading else row.reversed()
         part = part_row(read, beliefs)
         if OWNERS[quarter] is Owner.SELF:
@@ -228,9 +234,36 @@ def _melds_of_others(
             backs = any(beliefs.labels[tile].is_back for tile in call.tiles)
             if backs and hidden and hidden[-1] > read.tiles.index(call.tiles[-1]):
                 continue  # a wall goes on there: melds lie to the right of a hidden hand
+            if backs and hidden and middle is not None and _before_hand(layout, table, row, middle):
+                continue
             if not shown or backs or call.claimed is not None:
                 others.append(OtherCall(OWNERS[quarter], call))
     return tuple(others)
+
+
+def _before_hand(layout: Layout, table: Table, row: Row, middle: Floats) -> bool:
+    """Whether another long row lies farther out before the same player: a hand behind a wall."""
+    side = table.side_of(row, middle)
+    outward = np.array(SIDES[side])
+    place = table.place(row) @ outward
+    return any(
+        len(other) >= HIDDEN_TILES
+        and table.side_of(other, middle) == side
+        and table.place(other) @ outward > place + BEHIND
+        for other in layout.rows
+    )
+
+
+def _kans_at_hand(
+    layout: Layout, beliefs: Beliefs, table: Table, middle: Floats, free: Sequence[int]
+) -> Iterator[int]:
+    """Rows before the holder that are a closed kan, though none that fits the hand."""
+    for index in free:
+        row = layout.rows[index]
+        if len(row) == 4 and OWNERS[table.side_of(row, middle)] is Owner.SELF:
+            kinds = [call.kind for call in part_row(row, beliefs).calls]
+            if kinds == [MeldKind.CLOSED_KAN]:
+                yield index
 
 
 def _lone_indicators(

@@ -40,6 +40,9 @@ TELLING, LEAN = 0.07, 0.12
 """By how much (log) a standing tile must seem longer or shorter than a lying one to be told; one
 that stands may lean back by the second (tangent), and seems so much longer."""
 
+SIDES = ((0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0))
+"""Where the four players sit, from the table's middle."""
+
 STEEPEST = 80.0
 """Degrees: what stands above the table is not followed farther than at this slant."""
 
@@ -110,10 +113,14 @@ class Table:
         ends = project(self.matrix, np.stack([at - way, at + way]))
         return round(math.atan2(*(ends[1] - ends[0])[::-1]) / (math.pi / 2)) % 4
 
+    def place(self, row: Row) -> Floats:
+        """The middle of a row, (2,)."""
+        return project(self.matrix, np.array(row.middle))
+
     def side_of(self, row: Row, middle: Floats) -> int:
         """Before whom a row lies, 0 the holder and so on, seen from the table's middle: its line is
         beyond doubt, and which of the two players it is, its place tells."""
-        x, y = project(self.matrix, np.array(row.middle)) - middle
+        x, y = self.place(row) - middle
         if self.heading(row) % 2 == 0:
             return 2 if y > 0 else 0
         return 1 if x > 0 else 3

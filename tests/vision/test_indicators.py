@@ -129,6 +129,28 @@ def test_a_closed_kan_in_line_with_a_hidden_hand(seat: int) -> None:
     assert shown(reading)[0] == ["6s", "9p"]
 
 
+@pytest.mark.parametrize("seat", [1, 2, 3])
+def test_two_alike_where_a_wall_ends_are_no_kan(seat: int) -> None:
+    kan = at_edge("4p4p'4p4p", 2 if seat != 2 else 3, 18.0)
+    two = wall("0z" * 8 + "5s5s0z", seat)
+    reading = read([*without(RIICHI, "6m", "5m", "7m", "1p"), *kan, *two, *hidden(seat)])
+    assert shown(reading) == (["5s", "5s"], [])
+
+
+def test_an_own_closed_kan_is_no_indicator() -> None:
+    hand = at_edge("1m2m3m4p5p6p7s8s9s1z1z1z2z~2z", 0, -30.0)
+    free = [tile for tile in RIICHI if not (abs(tile.x) < 30 and tile.y < -30)]
+    kan = at_edge("0z6s6s0z", 0, 24.0)
+    reading = read([*without(free, "1p"), *hand, *kan, *wall("0z0z0z5s9m" + "0z" * 8, 2)])
+    assert shown(reading) == (["5s", "9m"], [])
+
+
+def test_three_alike_at_a_walls_end_are_a_meld() -> None:
+    meld = wall("9p9p9p", 2, at(13))
+    reading = read([*without(RIICHI, "1p"), *wall("0z0z0z5s" + "0z" * 9, 2), *meld])
+    assert shown(reading) == (["5s"], [])
+
+
 def test_one_beside_a_back_that_was_overlooked() -> None:
     lone = [*wall("5s", 1, at(2)), *wall("0z" * 10, 1, at(4))]
     assert shown(read([*RIICHI, *lone, *wall("0z" * 12, 2)])) == (["5s"], [])
