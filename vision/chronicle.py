@@ -8,10 +8,11 @@ tile leaves the hand and lies in the river) are then put together.
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from scoring.counts import COPIES
 from scoring.melds import Meld, MeldKind, Source
 from scoring.tiles import Tile
 from vision.events import Event, EventKind
@@ -28,6 +29,7 @@ SHOWN_TILES = 7
 """So many faces of another player are a hand laid open."""
 
 _STEPS = {Source.RIGHT: 1, Source.ACROSS: 2, Source.LEFT: 3}
+_Call = tuple[MeldKind, int]
 _KINDS = {MeldKind.CHI: EventKind.CHI, MeldKind.PON: EventKind.PON}
 
 
@@ -81,6 +83,9 @@ class Chronicle:
         self._confidence: dict[Tile, float] = {}
         # Discards that were told and not claimed: a river may be out of sight for a while.
         self._lying: dict[Owner, list[Tile]] = {owner: [] for owner in OWNERS}
+        # Nobody takes a meld back: one that comes into sight again is no new one.
+        self._called_so_far: dict[Owner, Counter[_Call]] = {owner: Counter() for owner in OWNERS}
+        self._opened: set[Owner] = set()
 
     @property
     def steady(self) -> bool:
@@ -127,7 +132,9 @@ class Chronicle:
         for owner in OWNERS:
             name = f"melds {owner.value}"
             if name in settled and name in before:
-                yield from self._called(owner, before[name], self._value(name), settled[name])
+                yield from self._called(owner, self._value(name), settled[name])
+            elif name in settled:
+                self._called_so_far[owner] = Counter(map(_call_of, self._value(name)))
         for owner in OWNERS:
             name = f"river {owner.value}"
             if name in settled and name in before:
@@ -142,8 +149,10 @@ class Chronicle:
                 yield self._event(EventKind.INDICATOR, settled["indicators"], Owner.SELF, (tile,))
         for owner in OWNERS:
             name = f"open {owner.value}"
-            if name in settled and name in before and self._value(name) and not before[name]:
+            opened = name in settled and name in before and self._value(name) and not before[name]
+            if opened and owner not in self._opened:
                 time = settled[name]
+                self._opened.add(owner)
                 yield self._event(EventKind.HAND_OPENED, time, owner, self._shown(owner))
 
     def _value(self, name: str) -> Any:
@@ -159,10 +168,18 @@ class Chronicle:
         sure = min((self._confidence.get(tile, 1.0) for tile in tiles), default=1.0)
         return Event(kind, time, owner, tiles, confidence=sure, **more)
 
-    def _called(
-        self, owner: Owner, old: tuple[Meld, ...], new: tuple[Meld, ...], time: float
-    ) -> Iterator[Event]:
-        for meld in _more(old, new):
+    def _called(self, owner: Owner, melds: tuple[Meld, ...], time: float) -> Iterator[Event]:
+        so_far = self._called_so_far[owner]
+        if not melds and self._is_cleared(owner):
+            so_far.clear()
+            self._opened.discard(owner)
+        lying: Counter[_Call] = Counter()
+        for meld in melds:
+            call = _call_of(meld)
+            lying[call] += 1
+            if lying[call] <= so_far[call]:
+                continue
+            so_far[call] += 1
             kind = _KINDS.get(meld.kind, EventKind.KAN)
             whose = None
             if meld.source is not None and meld.kind is not MeldKind.ADDED_KAN:
@@ -170,6 +187,11 @@ class Chronicle:
                 if self._lying[whose][-1:] and self._lying[whose][-1] in meld.tiles:
                     self._lying[whose].pop()
             yield self._event(kind, time, owner, meld.tiles, from_owner=whose)
+
+    def _is_cleared(self, owner: Owner) -> bool:
+        """Whether nothing of a player's lies on the table any more: the next hand begins."""
+        river = self._parts.get(f"river {owner.value}")
+        return river is not None and river.known and not river.value[0]
 
     def _discarded(
         self,
@@ -273,19 +295,18 @@ def _parts_of(reading: Reading, laid_open: bool) -> dict[str, Any]:
             shown = [
                 t for other in reading.other_hands if other.owner is owner for t in other.tiles
             ]
-            parts[f"open {owner.value}"] = tuple(shown) if len(shown) >= SHOWN_TILES else ()
+            parts[f"open {owner.value}"] = tuple(shown) if _is_hand(shown) else ()
     parts["indicators"] = tuple(
         sorted(tile.tile for tile in reading.tiles if tile.role in (Role.DORA, Role.URA))
     )
     return parts
 
 
-def _more(old: tuple[Meld, ...], new: tuple[Meld, ...]) -> Iterator[Meld]:
-    """Melds that were not there before."""
-    left = [(meld.kind, meld.base) for meld in old]
-    for meld in new:
-        key = (meld.kind, meld.base)
-        if key in left:
-            left.remove(key)
-        else:
-            yield meld
+def _is_hand(shown: Sequence[Tile]) -> bool:
+    """Whether these faces may be a hand laid open. Tops of standing tiles all look white."""
+    most = max(Counter(tile.plain for tile in shown).values(), default=0)
+    return len(shown) >= SHOWN_TILES and most <= COPIES
+
+
+def _call_of(meld: Meld) -> _Call:
+    return meld.kind, meld.base

@@ -11,13 +11,12 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
+from scoring.counts import COPIES
 from scoring.tiles import Tile
 from vision.detections import Detections
 from vision.geometry import sizes
 
 WHITE, BACK = int(Tile.WHITE), int(Tile.BACK)
-
-COPIES = 4
 
 SIDE_BY_SIDE = 2.6
 """Whites whose middles are within so many sides belong to one row, even with one overlooked
