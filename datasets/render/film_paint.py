@@ -76,10 +76,10 @@ def film_of(
     return film, ((frame, painter.picture(frame)) for frame in frames)
 
 
-def write_film(target: Path, sources: FaceSources, seed: int) -> int:
+def write_film(target: Path, sources: FaceSources, seed: int, rate: float = RATE) -> int:
     """Write the video and what was played; how many frames. Raises OSError without a codec."""
-    film, frames = film_of(sources, seed)
-    writer = cv2.VideoWriter(str(target), cv2.VideoWriter.fourcc(*"mp4v"), RATE, SIZE)
+    film, frames = film_of(sources, seed, rate)
+    writer = cv2.VideoWriter(str(target), cv2.VideoWriter.fourcc(*"mp4v"), rate, SIZE)
     if not writer.isOpened():
         raise OSError(f"{target} cannot be written as a video")
     count = 0
