@@ -31,9 +31,9 @@ tile's width."""
 IN_LINE_GAP, IN_LINE_SHIFT = 1.6, 1.8
 """Space between a face and the back beside it in the wall, and how far off its line."""
 
-NEAR_WALL, IN_WALL_LINE = 7.0, 10.5
-"""A tile with its middle so near to a back's lies at the wall, and so near if in line with it:
-there is room for one that was overlooked."""
+NEAR_WALL, IN_WALL_LINE, ONE_MORE = 7.0, 10.5, 3.4
+"""A tile with its middle so near to a back's lies at the wall, and so near if in line with it and
+with another one so much farther on: there is room for one that was overlooked."""
 
 HOLDS, NEAR, LOOSE = 0.5, 0.3, -0.5
 """Worth of a line for each back beside it in line (two at most), for lying at the wall only, and
@@ -42,7 +42,7 @@ for lying elsewhere."""
 DOUBTED = -0.3
 """Worth of each tile of which the network is not sure."""
 
-FEWER, MORE, EACH_FURTHER = -0.45, -0.25, -0.05
+FEWER, MORE, EACH_FURTHER = -0.45, -0.3, -0.05
 """Worth of a number of tiles below what is expected and above it (a kan that lacks a tile does not
 show), and of each tile more than one that it is off."""
 
@@ -221,13 +221,16 @@ def _worth(
 
 
 def _near(table: Table, line: Sequence[int], backs: Sequence[int]) -> bool:
-    """Whether a tile of a line lies at a back, or in line with one not much farther off."""
+    """Whether a tile of a line lies at a back, or in line with two not much farther off."""
     apart = np.abs(table.middles[list(line)][:, None] - table.middles[list(backs)][None])
     odd = table.quarters[list(line)] % 2 == 1
     apart[odd] = apart[odd][..., ::-1]
     if np.hypot(apart[..., 0], apart[..., 1]).min() <= NEAR_WALL:
         return True
-    return bool(((apart[..., 0] <= IN_WALL_LINE) & (apart[..., 1] <= ACROSS)).any())
+    in_line = np.where(apart[..., 1] <= ACROSS, apart[..., 0], np.inf)
+    in_line.sort(axis=1)
+    first, second = in_line[:, 0], in_line[:, 1:2].min(axis=1, initial=np.inf)
+    return bool(((first <= IN_WALL_LINE) & (second <= IN_WALL_LINE + ONE_MORE)).any())
 
 
 def _crosses(table: Table, one: int, other: int) -> bool:
