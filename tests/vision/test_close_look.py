@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.tiles import Tile
-from vision.close_look import PLAIN, TURN_GAIN, CloseLook, combine, softmax
+from vision.close_look import PLAIN, TURN_GAIN, CloseLook, combine, softmax, turned_like
 from vision.detections import Detections
 from vision.labels import LABEL_COUNT
 from vision.rectify import VOID, FaceCutter, rectify
@@ -129,3 +129,28 @@ def test_sides_left_out_would_not_have_won(seed: int) -> None:
     assert settled.sum() > 3
     assert np.allclose(faces[settled], every[best][settled])
     assert np.allclose(beliefs[settled], read[best][settled], atol=1e-6)
+
+
+@given(st.integers(0, 3), st.floats(-3.1, 3.1))
+def test_corners_keep_their_places_and_begin_where_the_frame_does(side: int, angle: float) -> None:
+    turn = np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
+    face = np.array([[0.0, 0], [30, 0], [32, 41], [-1, 39]]) @ turn.T
+    frame = face + np.array([[4.0, 3], [-3, 4], [-4, -3], [3, -4]]) @ turn.T
+    quads = np.roll(face, -side, axis=0)[None].astype(np.float32)
+    same = turned_like(quads, frame[None].astype(np.float32))
+    assert np.allclose(same[0], face, atol=1e-3)
+    assert turned_like(quads[:0], frame[None][:0].astype(np.float32)).shape == (0, 4, 2)
+
+
+def test_a_face_read_in_the_frame_of_its_box_keeps_its_corners() -> None:
+    """Corners so far off that the face reads only in its box."""
+    image = np.zeros((100, 100, 3), np.uint8)
+    image[20:40, 30:70] = 255
+    off = np.array([[[40, 42], [66, 42], [66, 78], [40, 78]]], np.float32)
+    box = np.array([[30, 20, 70, 80]], np.float32)
+    probs = np.zeros((1, LABEL_COUNT), np.float32)
+    probs[0, int(Tile.P1)] = 0.8
+    seen = Detections(box, off, [int(Tile.P1)], [0.8], probs)
+    refined = _look(_Reader(Tile.M7)).refine(image, seen)
+    assert Tile(int(refined.labels[0])) == Tile.M7
+    assert np.array_equal(refined.quads, off)
