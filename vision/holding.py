@@ -203,8 +203,10 @@ class _Finder:
         score += SIZE_WORTH * math.log2(max(width, 1e-6) / max(self._widest, 1e-6))
         score -= 4.0 * backs / len(holding.concealed)
         own = [row for row in holding.rows if row not in holding.call_rows]
-        score += EXTRA_ROW * (len(own) - 1)
-        score += MISPLACED * sum(not self._lies_right(own[0], row) for row in holding.call_rows)
+        score += EXTRA_ROW * max(len(own) - 1, 0)
+        # Where melds are all that is seen, none of them lies beside anything.
+        for base in own[:1]:
+            score += MISPLACED * sum(not self._lies_right(base, row) for row in holding.call_rows)
         if self._is_crowded(holding):
             score += CROWDED
         if any(row in self._before_others for row in own):

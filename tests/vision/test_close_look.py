@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -146,7 +147,7 @@ def test_a_face_read_in_the_frame_of_its_box_keeps_its_corners() -> None:
     """Corners so far off that the face reads only in its box."""
     image = np.zeros((100, 100, 3), np.uint8)
     image[20:40, 30:70] = 255
-    off = np.array([[[40, 42], [66, 42], [66, 78], [40, 78]]], np.float32)
+    off = np.array([[[38, 30], [63, 30], [63, 71], [38, 71]]], np.float32)
     box = np.array([[30, 20, 70, 80]], np.float32)
     probs = np.zeros((1, LABEL_COUNT), np.float32)
     probs[0, int(Tile.P1)] = 0.8
@@ -154,3 +155,6 @@ def test_a_face_read_in_the_frame_of_its_box_keeps_its_corners() -> None:
     refined = _look(_Reader(Tile.M7)).refine(image, seen)
     assert Tile(int(refined.labels[0])) == Tile.M7
     assert np.array_equal(refined.quads, off)
+    astray = np.array([[[50, 52], [76, 52], [76, 98], [50, 98]]], np.float32)
+    refined = _look(_Reader(Tile.M7)).refine(image, replace(seen, quads=astray))
+    assert refined.quads[0].tolist() == [[30, 20], [70, 20], [70, 80], [30, 80]]

@@ -64,3 +64,25 @@ def test_a_photo_without_tiles_gives_an_empty_reading() -> None:
 def test_a_bad_photo_is_an_image_error() -> None:
     with pytest.raises(ImageError):
         read(b"no picture", Seeing(Detections.empty()))
+
+
+def test_melds_alone_make_a_reading() -> None:
+    """Of a table so badly seen that nothing but melds is left of the hand."""
+    tiles = {
+        "0s": [[1137, 1074], [1185, 1075], [1184, 1144], [1138, 1145]],
+        "5s": [[1263, 1112], [1238, 1144], [1188, 1130], [1213, 1097]],
+        "5s ": [[1086, 1073], [1132, 1073], [1131, 1140], [1086, 1141]],
+        "5z": [[982, 1113], [989, 1079], [1039, 1085], [1034, 1120]],
+        "6z": [[661, 656], [705, 660], [701, 715], [657, 712]],
+        "9p": [[813, 665], [857, 668], [854, 720], [811, 718]],
+        "6p": [[863, 663], [906, 664], [906, 720], [862, 719]],
+        "6m": [[1445, 1148], [1397, 1153], [1392, 1082], [1441, 1078]],
+        "6m ": [[1396, 1100], [1395, 1155], [1328, 1144], [1328, 1104]],
+        "6m  ": [[1267, 1081], [1317, 1078], [1322, 1141], [1273, 1144]],
+    }
+    labels = [int(Tile.parse(code.strip())) for code in tiles]
+    seen = Detections.from_quads(list(tiles.values()), labels)
+    assert len(interpret(seen, 1600, 1200).tiles) == len(tiles)
+    for left_out in range(len(tiles)):
+        fewer = seen.select([n for n in range(len(tiles)) if n != left_out])
+        assert len(interpret(fewer, 1600, 1200).tiles) == len(tiles) - 1
