@@ -9,10 +9,11 @@ import pytest
 from numpy.typing import NDArray
 from PIL import Image
 
+from scoring.tiles import Tile
 from tests.vision.scenes import photograph, row
 from vision.detections import Detections
 from vision.image import ImageError
-from vision.reader import read
+from vision.reader import interpret, read
 
 
 class Seeing:
