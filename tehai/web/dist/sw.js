@@ -1,6 +1,6 @@
 // The page's own files, kept for when there is no network; answers of the server never are.
-const CACHE = "tehai-6f21adc8db88";
-const FILES = ["","manifest.webmanifest","icon.svg","terms.json","assets/index-DbKj3gKf.js","assets/index-DH42Hol0.css"];
+const CACHE = "tehai-09b2c6a672be";
+const FILES = ["","manifest.webmanifest","icon.svg","terms.json","assets/index-xHZ27Ggh.js","assets/index-C6p07SCZ.css"];
 
 self.addEventListener("install", (event) => {
   event.waitUntil(

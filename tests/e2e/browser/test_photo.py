@@ -49,6 +49,7 @@ def test_the_table_is_remembered(read_sample: Callable[..., Any]) -> None:
     page.get_by_role("group", name="Round").get_by_label("South").check(force=True)
     page.get_by_role("button", name="Honba: more").click()
     page.reload()
+    page.get_by_role("button", name="New hand").click()
     page.get_by_role("button", name="Enter by hand").click()
     page.get_by_role("button", name="Done").click()
     assert page.get_by_role("group", name="Round").get_by_label("South").is_checked()

@@ -30,6 +30,7 @@ def test_a_single_rule_changes_the_score_and_is_remembered(
     page.get_by_text("1 changed").wait_for()
 
     page.reload()
+    page.get_by_role("button", name="New hand").click()
     page.get_by_role("button", name="Enter by hand").click()
     page.get_by_role("button", name="Done").click()
     page.locator("summary", has_text="More").click()

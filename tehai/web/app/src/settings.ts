@@ -5,15 +5,23 @@ import { computed, effect, type Signal, signal } from "@preact/signals";
 export type Lang = "en" | "ja" | "zh";
 export type Theme = "auto" | "light" | "dark";
 
-/** A signal whose value survives in localStorage; a broken or missing entry gives `initial`. */
+/** For good on this phone, or as long as this tab is there: over a reload, not longer. */
+type Keeping = "phone" | "tab";
+
+/** Reading even the name of a storage fails where it is switched off. */
+const storage = (keeping: Keeping): Storage =>
+  keeping === "phone" ? localStorage : sessionStorage;
+
+/** A signal whose value survives in storage; a broken or missing entry gives `initial`. */
 export function kept<T>(
   name: string,
   initial: T,
   valid: (value: unknown) => value is T,
+  keeping: Keeping = "phone",
 ): Signal<T> {
   const state = signal(initial);
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(`tehai.${name}`) ?? "null");
+    const stored: unknown = JSON.parse(storage(keeping).getItem(`tehai.${name}`) ?? "null");
     if (valid(stored)) state.value = stored;
   } catch {
     // Storage can be switched off, or hold what an older page wrote.
@@ -21,7 +29,7 @@ export function kept<T>(
   effect(() => {
     const text = JSON.stringify(state.value);
     try {
-      localStorage.setItem(`tehai.${name}`, text);
+      storage(keeping).setItem(`tehai.${name}`, text);
     } catch {
       // Then it lasts as long as the page is open.
     }

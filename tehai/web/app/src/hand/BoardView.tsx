@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { t, tileName } from "../i18n";
+import { listed, t, tileName } from "../i18n";
 import { BACK, type Code } from "../tiles/codes";
 import { TileFace } from "../tiles/Tile";
 import { Icon } from "../ui/icons";
@@ -24,7 +24,7 @@ function say(piece: Piece, winning: boolean): string {
   const parts = [tileName(piece.tile)];
   if (winning) parts.push(t("win"));
   if (piece.doubt !== null) parts.push(t("doubt"));
-  return parts.join(", ");
+  return listed(parts);
 }
 
 interface PieceProps {

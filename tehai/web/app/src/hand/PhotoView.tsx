@@ -46,7 +46,7 @@ export function Box({ tile, state, onTap }: BoxProps): JSX.Element {
 
 function Picture({ whole }: { whole: boolean }): JSX.Element | null {
   const shown = photo.value;
-  if (!shown) return null;
+  if (!shown?.url) return null;
   const { reading, url, width, height } = shown;
   const pieces = new Map(allPieces(board.value).map((piece) => [piece.place, piece]));
   const view = whole ? [0, 0, width, height] : cutOf(reading);
@@ -77,7 +77,7 @@ function Picture({ whole }: { whole: boolean }): JSX.Element | null {
 
 export function PhotoView(): JSX.Element | null {
   const large = useSignal(false);
-  if (!photo.value) return null;
+  if (!photo.value?.url) return null;
   return (
     <div class="photo">
       <Picture whole={false} />

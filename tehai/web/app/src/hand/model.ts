@@ -52,6 +52,36 @@ export const EMPTY: Board = {
 let lastId = 0;
 const nextId = (): number => ++lastId;
 
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+
+const isPieces = (value: unknown): value is Piece[] =>
+  Array.isArray(value) &&
+  value.every(
+    (piece) =>
+      isObject(piece) &&
+      Number.isInteger(piece.id) &&
+      typeof piece.tile === "string" &&
+      Array.isArray(piece.alternatives),
+  );
+
+/** Whether a stored value has the form of a board. */
+export const isBoard = (value: unknown): value is Board =>
+  isObject(value) &&
+  isObject(value.rows) &&
+  ROWS.every((row) => isPieces((value.rows as Record<string, unknown>)[row])) &&
+  Array.isArray(value.melds) &&
+  value.melds.every(
+    (meld) => isObject(meld) && Number.isInteger(meld.id) && isPieces(meld.pieces),
+  ) &&
+  Array.isArray(value.visible);
+
+/** Before a stored board is changed: new ids come after all of its own. */
+export function continueFrom(board: Board): void {
+  const ids = [...allPieces(board), ...board.melds].map(({ id }) => id);
+  lastId = Math.max(lastId, ...ids);
+}
+
 export const newPiece = (tile: Code): Piece => ({
   id: nextId(),
   tile,

@@ -4,13 +4,14 @@ import { computed, effect, signal } from "@preact/signals";
 import { Problem, read, score } from "../api/client";
 import type { Reading, Score, Wind } from "../api/types";
 import { isOptions } from "../rules/book";
-import { kept, lang } from "../settings";
-import { type Board, boardOf, EMPTY } from "./model";
+import { kept, lang, oneOf } from "../settings";
+import { type Board, boardOf, continueFrom, EMPTY, isBoard } from "./model";
 import { shrink } from "./shrink";
 import { PRESETS, request, TABLE, type TableState, WIN, type Win } from "./situation";
 
+/** `url`: null after a reload, which the reading outlives and the picture does not. */
 export interface Photo {
-  url: string;
+  url: string | null;
   width: number;
   height: number;
   reading: Reading;
@@ -35,16 +36,36 @@ const isTable = (value: unknown): value is TableState =>
   (value.options === undefined || isOptions(value.options));
 
 export const table = kept<TableState>("table", TABLE, isTable);
-export const win = signal<Win>(WIN);
+const isWin = (value: unknown): value is Win =>
+  isObject(value) &&
+  Object.entries(WIN).every(
+    ([name, usual]) => usual === null || typeof value[name] === typeof usual,
+  );
+
+const isPhoto = (value: unknown): value is Photo =>
+  isObject(value) &&
+  isObject(value.reading) &&
+  isObject(value.reading.image) &&
+  Array.isArray(value.reading.tiles) &&
+  Array.isArray(value.reading.doubts);
+
+/** The hand and its switches outlive a reload. */
+export const win = kept<Win>("win", WIN, isWin, "tab");
 /** What every new hand starts with, where a match says it. */
-export const usual = signal<Partial<Win>>({});
-export const board = signal<Board>(EMPTY);
+export const usual = kept<Partial<Win>>("usual", {}, isObject, "tab");
+export const board = kept<Board>("board", EMPTY, isBoard, "tab");
+continueFrom(board.value);
 export const photo = signal<Photo | null>(null);
+const readBefore = kept<Photo | null>("reading", null, isPhoto, "tab");
+photo.value = readBefore.value;
+effect(() => {
+  readBefore.value = photo.value && { ...photo.value, url: null };
+});
 export const work = signal<Work>({ step: "idle" });
 export const problem = signal<Problem | null>(null);
 
 /** Which part of the page is open: the start, or the hand. */
-export const started = signal(false);
+export const started = kept<boolean>("started", false, oneOf(true, false), "tab");
 
 const past = signal<Board[]>([]);
 const future = signal<Board[]>([]);
@@ -113,7 +134,7 @@ export function backToStart(): void {
 }
 
 function forgetPhoto(): void {
-  if (photo.value) URL.revokeObjectURL(photo.value.url);
+  if (photo.value?.url) URL.revokeObjectURL(photo.value.url);
   photo.value = null;
 }
 

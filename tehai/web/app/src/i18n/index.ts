@@ -27,6 +27,10 @@ export function term(group: Group, id: string): string {
   return termsOf(group)[id] ?? id.replaceAll("_", " ");
 }
 
+/** Several names in a row. */
+export const listed = (names: readonly string[]): string =>
+  names.join(lang.value === "en" ? ", " : "、");
+
 export const number = (value: number): string => value.toLocaleString("en-US").replace("-", "−");
 
 export const signed = (value: number): string =>
@@ -92,6 +96,8 @@ const DAMAGED: ReadonlySet<string> = new Set(["truncated", "unreadable", "empty"
 export function explain(problem: Problem): string {
   const { code, status } = problem;
   if (code === "offline") return t("problem.offline");
+  if (code === "not_entered") return t("match.notEntered");
+  if (code === "no_such_match") return t("match.noSuchMatch");
   if (code === "key") return t("problem.key");
   if (status === 429) return t("problem.busy");
   if (status === 413 || LARGE.has(code)) return t("problem.large");

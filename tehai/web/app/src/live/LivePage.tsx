@@ -10,7 +10,7 @@ import { ScoreView } from "../hand/ScoreView";
 import { howWon } from "../hand/situation";
 import { startWith, table, win } from "../hand/store";
 import { NoWin } from "../hand/Waits";
-import { type Key, t, tileName } from "../i18n";
+import { type Key, listed, t, tileName } from "../i18n";
 import { go } from "../router";
 import { BACK } from "../tiles/codes";
 import { Tile } from "../tiles/Tile";
@@ -44,10 +44,10 @@ const EVENTS: Record<string, Key> = {
 };
 
 function eventText(event: LiveEvent): string {
-  const tiles = event.tiles.map(tileName).join(", ");
+  const tiles = listed(event.tiles.map(tileName));
   const what = t(EVENTS[event.event] ?? "live.events", { tiles, n: event.tiles.length });
   if (event.event === "indicator") return what; // nobody's
-  return `${t(OWNERS[event.owner] ?? "live.self")}: ${what}`;
+  return t("live.whoDid", { who: t(OWNERS[event.owner] ?? "live.self"), what });
 }
 
 function Hand({ reading }: { reading: Reading }): JSX.Element | null {

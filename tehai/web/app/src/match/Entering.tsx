@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { Problem } from "../api/client";
-import { explain, signed, t } from "../i18n";
+import { explain, type Key, signed, t } from "../i18n";
 import { Notice } from "../ui/controls";
 import { notesOf } from "./History";
 import { sameHand } from "./overtaken";
@@ -26,6 +26,8 @@ interface EnteringProps {
   onDone: () => void;
   /** The match as it stood when this was begun; left out: as it is when this appears. */
   begun?: Match | null;
+  /** What has to be said before there is an event. */
+  missing?: Key | null;
 }
 
 /** A try whose answer was lost: sent again as it was, it enters nothing twice. */
@@ -78,7 +80,7 @@ function MovedOn({
   );
 }
 
-export function Entering({ event, onDone, begun }: EnteringProps): JSX.Element {
+export function Entering({ event, onDone, begun, missing }: EnteringProps): JSX.Element {
   const state = match.value;
   const meant = useSignal(begun ?? state);
   const found = useSignal<Preview | null>(null);
@@ -133,7 +135,9 @@ export function Entering({ event, onDone, begun }: EnteringProps): JSX.Element {
   return (
     <div class="entering">
       {refused.value && <Notice kind="error">{explain(refused.value)}</Notice>}
-      {problem.value && !refused.value && <Notice kind="error">{explain(problem.value)}</Notice>}
+      {problem.value && !refused.value && !unanswered && (
+        <Notice kind="error">{explain(problem.value)}</Notice>
+      )}
       {unanswered && <Notice kind="hint">{t("match.unanswered")}</Notice>}
       {overtaken.value && <Notice kind="hint">{t("match.stale")}</Notice>}
       {found.value && (
@@ -146,6 +150,11 @@ export function Entering({ event, onDone, begun }: EnteringProps): JSX.Element {
           ))}
           {changes && <Changes changes={changes} />}
         </section>
+      )}
+      {!event && missing && (
+        <p class="hint" role="status">
+          {t(missing)}
+        </p>
       )}
       <button
         type="button"

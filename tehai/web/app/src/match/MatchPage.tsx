@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { call, Problem } from "../api/client";
-import { explain, number, t } from "../i18n";
+import { explain, listed, number, t } from "../i18n";
 import { go, item } from "../router";
 import { lang } from "../settings";
 import { Notice } from "../ui/controls";
@@ -23,7 +23,7 @@ const day = (when: string): string =>
   });
 
 function Entry({ match }: { match: Listed }): JSX.Element {
-  const names = match.players.map((player) => player.name).join(", ");
+  const names = listed(match.players.map((player) => player.name));
   return (
     <li>
       <a class="match-entry" href={`#/match/${encodeURIComponent(match.id)}`}>

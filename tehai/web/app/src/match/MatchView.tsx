@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { WindBadge } from "../hand/ScoreView";
-import { explain, number, signed, t } from "../i18n";
+import { explain, listed, number, signed, t } from "../i18n";
 import { go } from "../router";
 import { lang } from "../settings";
 import { Notice } from "../ui/controls";
@@ -21,6 +21,7 @@ import {
   enter,
   follow,
   match,
+  missing,
   newKey,
   overtaken,
   problem,
@@ -140,6 +141,11 @@ function Actions({
           </button>
         )}
       </div>
+      {state.stage !== "between" && (
+        <button type="button" class="wide" onClick={onMore}>
+          {t("match.enterMore")}
+        </button>
+      )}
       {state.stage === "between" && (
         <div class="three">
           <button type="button" class="wide" onClick={onMore}>
@@ -157,12 +163,24 @@ function Actions({
   );
 }
 
+/** The match was deleted, or never was: nothing more is asked for. */
+function Missing(): JSX.Element {
+  return (
+    <>
+      <Notice kind="error">{t("match.noSuchMatch")}</Notice>
+      <button type="button" class="primary" onClick={() => go("match")}>
+        {t("match.toMatches")}
+      </button>
+    </>
+  );
+}
+
 export function MatchView({ id }: { id: string }): JSX.Element {
   const drawing = useSignal(false);
   const more = useSignal(false);
   useEffect(() => follow(id), [id, lang.value]);
   const state = match.value;
-  const names = state?.players.map((player) => player.name).join(", ");
+  const names = listed((state?.players ?? []).map((player) => player.name));
   return (
     <main class="page match-page" id="main">
       <div class="toolbar">
@@ -174,10 +192,11 @@ export function MatchView({ id }: { id: string }): JSX.Element {
           {state?.title || names || t("tabMatch")}
         </h1>
       </div>
+      {missing.value && <Missing />}
       {detached.value && <Notice kind="hint">{t("match.offlineFeed")}</Notice>}
       {overtaken.value && <Notice kind="hint">{t("match.stale")}</Notice>}
-      {problem.value && <Notice kind="error">{explain(problem.value)}</Notice>}
-      {state && state.id === id && (
+      {problem.value && !missing.value && <Notice kind="error">{explain(problem.value)}</Notice>}
+      {state && state.id === id && !missing.value && (
         <>
           <Standing state={state} />
           <SeatingView state={state} />

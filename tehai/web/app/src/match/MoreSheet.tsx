@@ -60,7 +60,7 @@ function RiichiFoul({ onDone }: { onDone: () => void }): JSX.Element {
               seat.value = next;
             }}
           />
-          <Entering event={foul} onDone={onDone} />
+          <Entering event={foul} missing="match.lacksWho" onDone={onDone} />
         </>
       )}
     </>
@@ -106,6 +106,7 @@ function FalseWin({ onDone }: { onDone: () => void }): JSX.Element {
         event={
           seat.value === null ? null : { event: "false_win", seat: seat.value, tai: tai.value }
         }
+        missing="match.lacksWho"
         onDone={onDone}
       />
     </>
@@ -160,15 +161,18 @@ function Rename({ onDone }: { onDone: () => void }): JSX.Element {
 export function MoreSheet({ onClose }: { onClose: () => void }): JSX.Element {
   const finishing = useSignal(false);
   const removing = useSignal(false);
+  /** Fouls and an early end belong to a match that is being played. */
+  const playing = match.value?.stage === "between";
   return (
     <Sheet title={t("match.enterMore")} onClose={onClose}>
       {problem.value && <Notice kind="error">{explain(problem.value)}</Notice>}
       {overtaken.value && <Notice kind="hint">{t("match.stale")}</Notice>}
-      {match.value?.game === "taiwan" ? (
-        <FalseWin onDone={onClose} />
-      ) : (
-        <RiichiFoul onDone={onClose} />
-      )}
+      {playing &&
+        (match.value?.game === "taiwan" ? (
+          <FalseWin onDone={onClose} />
+        ) : (
+          <RiichiFoul onDone={onClose} />
+        ))}
       <Rename onDone={onClose} />
       <div class="two">
         <button type="button" class="wide" onClick={() => void download("csv")}>
@@ -178,12 +182,13 @@ export function MoreSheet({ onClose }: { onClose: () => void }): JSX.Element {
           {t("match.exportJson")}
         </button>
       </div>
-      {finishing.value ? (
+      {playing && finishing.value && (
         <>
           <p>{t("match.finishSure")}</p>
           <Entering event={{ event: "finish" }} onDone={onClose} />
         </>
-      ) : (
+      )}
+      {playing && !finishing.value && (
         <button
           type="button"
           class="wide"

@@ -18,6 +18,7 @@ import {
   type Winner,
   type Worth,
   winEvent,
+  winLacks,
   winning,
 } from "./draft";
 import { Entering } from "./Entering";
@@ -25,7 +26,14 @@ import { toHandPage } from "./handover";
 import { optionsOf } from "./options";
 import { match, seated } from "./store";
 
-const HANS = [1, 2, 3, 4, 5, 6, 8, 11, 13];
+/** From mangan on several numbers of han are worth the same. */
+const HANS: { han: number; text: string }[] = [
+  ...[1, 2, 3, 4, 5].map((han) => ({ han, text: String(han) })),
+  { han: 6, text: "6–7" },
+  { han: 8, text: "8–10" },
+  { han: 11, text: "11–12" },
+  { han: 13, text: "13+" },
+];
 
 type HanWorth = Extract<Worth, { by: "han" }>;
 type TaiWorth = Extract<Worth, { by: "tai" }>;
@@ -48,7 +56,7 @@ function HanFu({ seat, worth }: { seat: number; worth: HanWorth }): JSX.Element 
         label={t("han", { n: "" }).trim()}
         value={worth.yakuman ? 0 : worth.han}
         choices={[
-          ...HANS.map((han) => ({ value: han, text: han === 13 ? "13+" : String(han) })),
+          ...HANS.map(({ han, text }) => ({ value: han, text })),
           { value: 0, text: t("match.yakumanCount") },
         ]}
         onChange={(han) => setWorth(seat, withHan(worth, han))}
@@ -132,9 +140,7 @@ function WorthOf({ seat, worth, liable }: Winner): JSX.Element {
   };
   return (
     <fieldset class="worth-of">
-      <legend>
-        {t("match.amount")}: {name}
-      </legend>
+      <legend>{t("match.amountOf", { name })}</legend>
       <OneOf
         label={t("match.amount")}
         hidden
@@ -246,6 +252,7 @@ export function WinSheet(): JSX.Element {
       {match.value && (
         <Entering
           event={winEvent.value}
+          missing={winLacks.value}
           begun={begun.value}
           onDone={() => {
             draft.value = EMPTY_DRAFT;

@@ -1,6 +1,7 @@
 /** A win that is being entered: who won, off whom, and what each hand is worth. */
 
 import { computed, signal } from "@preact/signals";
+import { kept } from "../settings";
 import type { Match, MatchEvent } from "./types";
 
 export type Worth =
@@ -33,7 +34,17 @@ export const EMPTY_DRAFT: Draft = {
 export const START: Worth = { by: "han", han: 1, fu: 30, yakuman: 0 };
 export const TAIWAN_START: Worth = { by: "tai", tai: 1, fourKans: false };
 
-export const draft = signal<Draft>(EMPTY_DRAFT);
+const isDraft = (value: unknown): value is Draft => {
+  const { tsumo, wins } = (value ?? {}) as Partial<Draft>;
+  return (
+    typeof tsumo === "boolean" &&
+    Array.isArray(wins) &&
+    wins.every((win) => typeof win?.seat === "number" && typeof win.worth?.by === "string")
+  );
+};
+
+/** Outlives a reload: the hand page may be open for one of its winners. */
+export const draft = kept<Draft>("draft", EMPTY_DRAFT, isDraft, "tab");
 /** The sheet in which the win is entered is open. */
 export const winning = signal(false);
 /** The match as it stood when this win was begun: the hand that it belongs to. */
@@ -63,11 +74,26 @@ function worthFields(worth: Worth): Record<string, unknown> {
 const isStated = (worth: Worth): boolean =>
   worth.by === "tiles" ? worth.hand !== "" : worth.by !== "points" || worth.points > 0;
 
+type Lacking =
+  | "match.lacksWinner"
+  | "match.lacksDiscarder"
+  | "match.lacksTiles"
+  | "match.lacksPoints";
+
+/** What is still missing, as the page says it. */
+export const winLacks = computed<Lacking | null>(() => {
+  const { tsumo, discarder, wins } = draft.value;
+  if (!wins.length) return "match.lacksWinner";
+  if (!tsumo && discarder === null) return "match.lacksDiscarder";
+  const unstated = wins.find(({ worth }) => !isStated(worth));
+  if (!unstated) return null;
+  return unstated.worth.by === "tiles" ? "match.lacksTiles" : "match.lacksPoints";
+});
+
 /** The event to enter; null while something is missing. */
 export const winEvent = computed<MatchEvent | null>(() => {
   const { tsumo, discarder, wins, opened } = draft.value;
-  if (!wins.length || (!tsumo && discarder === null)) return null;
-  if (!wins.every(({ worth }) => isStated(worth))) return null;
+  if (winLacks.value) return null;
   return {
     event: "win",
     discarder: tsumo ? null : discarder,

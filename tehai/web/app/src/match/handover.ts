@@ -1,14 +1,16 @@
 /** From the match to the hand page and back: a win that is entered by its tiles. */
 
-import { computed, signal } from "@preact/signals";
+import { computed } from "@preact/signals";
 import { worth } from "../hand/ScoreView";
 import { PRESETS, type TableState } from "../hand/situation";
 import { backToStart, board, question, result, startEmpty, table, usual, win } from "../hand/store";
 import { number, t } from "../i18n";
 import { go } from "../router";
 import { ruleBook } from "../rules/book";
+import { kept } from "../settings";
 import { draft, setLiable, setWorth, winning } from "./draft";
 import { optionsOf } from "./options";
+import { recall } from "./remembered";
 import { match, seated } from "./store";
 
 interface Handover {
@@ -20,7 +22,15 @@ interface Handover {
   table: TableState;
 }
 
-export const inMatch = signal<Handover | null>(null);
+const isHandover = (value: unknown): value is Handover => {
+  const { id, seat, table } = (value ?? {}) as Partial<Handover>;
+  return typeof id === "string" && typeof seat === "number" && typeof table === "object";
+};
+
+/** Outlives a reload with the hand, or the phone's own table would be lost. */
+export const inMatch = kept<Handover | null>("inMatch", null, isHandover, "tab");
+
+if (inMatch.value && !match.value) match.value = recall(inMatch.value.id)?.match ?? null;
 
 /** Whether what the hand page shows can be entered. */
 export const enterable = computed(() => inMatch.value !== null && result.value?.win === true);

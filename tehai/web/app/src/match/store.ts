@@ -4,6 +4,7 @@ import { computed, signal } from "@preact/signals";
 import { apiUrl, call, headers, Problem } from "../api/client";
 import { apiKey, lang } from "../settings";
 import { overtakenBy } from "./overtaken";
+import { forget, recall, remember } from "./remembered";
 import type { Match, MatchEvent, Row } from "./types";
 
 export const match = signal<Match | null>(null);
@@ -11,6 +12,8 @@ export const rows = signal<Row[]>([]);
 export const problem = signal<Problem | null>(null);
 /** The feed is broken: what is shown may be old. */
 export const detached = signal(false);
+/** There is no such match, or no longer. */
+export const missing = signal(false);
 /** Another phone entered something first. */
 export const overtaken = signal(false);
 export const busy = signal(false);
@@ -26,18 +29,33 @@ const spoken = () => `lang=${lang.value}`;
 /** Asked of every change: a browser takes any other answer to an older version for a fault. */
 const TOLD = "conflict=tell&refusal=tell";
 
+/** What is shown was remembered: whatever the server says replaces it. */
+let recalled = false;
+
 /** Take over a state unless a newer one is known; the history follows. */
 function adopt(next: Match): void {
-  const old = match.value;
+  const old = recalled ? null : match.value;
   if (old && old.id === next.id && old.version > next.version) return;
+  recalled = false;
   match.value = next;
   if (!old || old.id !== next.id || old.version !== next.version) void loadHistory(next.id);
+}
+
+const isGone = (error: Problem): boolean => error.code === "no_such_match";
+
+function lose(id: string): void {
+  missing.value = true;
+  detached.value = false;
+  problem.value = null;
+  forget(id);
 }
 
 async function loadHistory(id: string): Promise<void> {
   try {
     const found = await call<{ rows: Row[] }>("GET", path(id, `/history?${spoken()}`));
-    if (match.value?.id === id) rows.value = found.rows;
+    if (match.value?.id !== id) return;
+    rows.value = found.rows;
+    remember(match.value, found.rows);
   } catch {
     // The state is what counts; the next change asks again.
   }
@@ -49,9 +67,12 @@ export function follow(id: string): () => void {
   let source: EventSource | null = null;
   let gone = false;
   if (match.value?.id !== id) {
-    match.value = null;
-    rows.value = [];
+    const last = recall(id);
+    recalled = last !== null;
+    match.value = last?.match ?? null;
+    rows.value = last?.rows ?? [];
   }
+  missing.value = false;
   problem.value = null;
   detached.value = false;
   overtaken.value = false;
@@ -63,6 +84,11 @@ export function follow(id: string): () => void {
       problem.value = null;
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
+      if (gone) return;
+      if (isGone(error)) {
+        lose(id);
+        return;
+      }
       if (error.code === "offline") detached.value = true;
       if (!match.value || error.code !== "offline") problem.value = error;
     }
@@ -79,12 +105,12 @@ export function follow(id: string): () => void {
       adopt(JSON.parse((event as MessageEvent<string>).data) as Match);
     });
     source.addEventListener("gone", () => {
-      problem.value = new Problem("no_match", "deleted", 404);
       source?.close();
+      lose(id);
     });
     source.onerror = () => {
-      detached.value = true;
-      if (source?.readyState === EventSource.CLOSED && !gone) void poll();
+      if (source?.readyState !== EventSource.CLOSED) detached.value = true;
+      else if (!gone) void poll(); // which says whether it is the line or the match
     };
   }
   return () => {
@@ -106,6 +132,10 @@ function movedOn(error: Problem): Match | null {
   return error.code === "stale" ? (state ?? null) : null;
 }
 
+/** Without a connection what matters is that nothing was entered. */
+const unentered = (error: Problem): Problem =>
+  error.code === "offline" ? new Problem("not_entered", error.message) : error;
+
 async function post(rest: string, body: Change, version?: number): Promise<boolean> {
   let seen = match.value;
   if (!seen || busy.value) return false;
@@ -122,7 +152,8 @@ async function post(rest: string, body: Change, version?: number): Promise<boole
         if (!(error instanceof Problem)) throw error;
         const state = movedOn(error);
         if (!state) {
-          problem.value = error;
+          if (isGone(error)) lose(seen.id);
+          else problem.value = unentered(error);
           return false;
         }
         adopt(state);
@@ -172,12 +203,14 @@ export async function removeMatch(): Promise<boolean> {
   if (!now) return false;
   try {
     await call<null>("DELETE", path(now.id, `?version=${now.version}&conflict=tell`));
+    forget(now.id);
     match.value = null;
     return true;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const state = movedOn(error);
     if (state) adopt(state);
+    else if (isGone(error)) lose(now.id);
     else problem.value = error;
     overtaken.value = state !== null;
     return false;

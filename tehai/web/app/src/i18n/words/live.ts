@@ -30,6 +30,7 @@ export const LIVE = {
   riichiEvent: ["declared riichi", "立直", "立直"],
   called: ["called {tiles}", "{tiles} を鳴いた", "鳴 {tiles}"],
   indicator: ["Dora indicator {tiles}", "ドラ表示牌 {tiles}", "寶牌指示牌 {tiles}"],
+  whoDid: ["{who}: {what}", "{who}：{what}", "{who}：{what}"],
   handSteady: ["hand of {n} tiles", "手牌{n}枚", "手牌{n}張"],
   handOpened: ["opened the hand", "手牌を公開", "亮牌"],
   self: ["You", "自家", "自家"],

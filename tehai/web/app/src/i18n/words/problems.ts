@@ -34,11 +34,11 @@ export const PROBLEMS = {
     "サーバーの応答に時間がかかりすぎました。",
     "伺服器回應逾時。",
   ],
-  contradiction: ["This cannot be: {text}", "できません: {text}", "無法成立：{text}"],
-  other: ["Something went wrong: {text}", "問題が発生しました: {text}", "發生問題：{text}"],
+  contradiction: ["This cannot be: {text}", "できません：{text}", "無法成立：{text}"],
+  other: ["Something went wrong: {text}", "問題が発生しました：{text}", "發生問題：{text}"],
   camera: [
     "The camera cannot be used: {text}",
-    "カメラを使えません: {text}",
+    "カメラを使えません：{text}",
     "無法使用相機：{text}",
   ],
   cameraDenied: [

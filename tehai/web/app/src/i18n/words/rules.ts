@@ -4,11 +4,11 @@ import type { Three } from "./three";
 
 export const RULES = {
   gameRiichi: ["Japanese riichi", "立直麻雀", "日本麻將"],
-  gameTaiwan: ["Taiwanese, 16 tiles", "台湾麻雀(16枚)", "台灣麻將(16張)"],
+  gameTaiwan: ["Taiwanese, 16 tiles", "台湾麻雀（16枚）", "台灣麻將（16張）"],
   options: ["Single rules", "個別ルール", "個別規則"],
   optionsChanged: ["{n} changed", "{n}件変更", "已改{n}項"],
   resetOptions: ["Back to the preset", "プリセットに戻す", "恢復預設"],
-  presetSays: ["preset: {value}", "プリセット: {value}", "預設：{value}"],
+  presetSays: ["preset: {value}", "プリセット：{value}", "預設：{value}"],
   optionOn: ["yes", "あり", "是"],
   optionOff: ["no", "なし", "否"],
   otherwise: ["What else it could be worth", "ほかの見方・ルールなら", "其他看法或規則"],

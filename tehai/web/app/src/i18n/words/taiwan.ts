@@ -17,7 +17,7 @@ export const TAIWAN = {
   ],
   keys: [
     "Enter: change. Delete: remove. W: winning tile. M: to the melds. H: to the hand. Alt and arrows: move.",
-    "Enter: 変更、Delete: 削除、W: 和了牌、M: 副露へ、H: 手牌へ、Alt+矢印: 移動",
+    "Enter：変更、Delete：削除、W：和了牌、M：副露へ、H：手牌へ、Alt+矢印：移動",
     "Enter:更換，Delete:移除，W:胡張，M:移到副露，H:移到手牌，Alt 加方向鍵：移動",
   ],
   "live.intro": [
@@ -27,4 +27,5 @@ export const TAIWAN = {
   ],
   "match.enterWin": ["Win", "和了", "胡牌"],
   "match.winner": ["Winner", "和了者", "胡牌者"],
+  "match.lacksWinner": ["Still to say: who won.", "和了者を選んでください。", "請選擇胡牌者。"],
 } as const satisfies Record<string, Three>;

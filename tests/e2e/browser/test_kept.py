@@ -1,0 +1,93 @@
+"""What outlives a reload: the hand with its corrections, and a match whose server is away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tests.e2e.browser.table import new_match, ron, wait_points
+
+
+def codes(page: Any) -> list[str]:
+    tiles: list[str] = page.locator(".row-hand [data-piece]").evaluate_all(
+        "tiles => tiles.map((tile) => tile.getAttribute('aria-label'))"
+    )
+    return tiles
+
+
+def test_the_hand_outlives_a_reload_until_it_is_cleared(read_sample: Callable[..., Any]) -> None:
+    page = read_sample()
+    page.locator(".row-hand [data-piece]").first.click()
+    sheet = page.get_by_role("dialog")
+    sheet.get_by_role("button", name="Remove").click()
+    page.get_by_role("radio", name="Tsumo", exact=True).check(force=True)
+    before = codes(page)
+    assert len(before) > 9
+
+    page.reload()
+    page.locator(".row-hand [data-piece]").first.wait_for()
+    assert codes(page) == before
+    assert page.get_by_role("radio", name="Tsumo", exact=True).is_checked()
+    page.locator(".row-hand [data-piece]").first.click()
+    page.get_by_role("dialog").get_by_role("button", name="Remove").click()
+    assert codes(page) == before[1:], "the pieces are still told apart"
+
+    page.get_by_role("button", name="New hand").click()
+    page.reload()
+    page.get_by_role("button", name="Take a photo").wait_for()
+
+
+def test_a_match_is_shown_as_last_seen_while_its_server_is_away(
+    own_server: tuple[Callable[[], str], Callable[[], None]], open_page: Callable[..., Any]
+) -> None:
+    start, stop = own_server
+    page = open_page(start(), forgive="net::ERR")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    new_match(page)
+    ron(page, "Bo", "Chi", "3", "40")
+    wait_points(page, "Bo", "30,200")
+    page.locator(".history > li").first.wait_for()
+    stop()
+    page.reload()
+    page.get_by_text("Not connected: what you see may be old.").wait_for()
+    wait_points(page, "Bo", "30,200")
+    assert page.locator(".history > li").count() == 1
+
+    page.get_by_role("button", name="Riichi: Dai").click()
+    page.get_by_text("Not entered: no connection to the server.").wait_for()
+
+    start()
+    page.get_by_text("Not connected").wait_for(state="detached")
+    page.get_by_role("button", name="Riichi: Dai").click()
+    wait_points(page, "Dai", "24,000")
+
+
+def test_a_match_that_is_not_there_is_said_once(server: str, open_page: Callable[..., Any]) -> None:
+    page = open_page(server, forgive="404")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(f"{server}#/match/abcdefgh")
+    page.get_by_text("There is no such match any more").wait_for()
+    count = len([url for url in asked if "abcdefgh" in url])
+    page.wait_for_timeout(6000)
+    assert len([url for url in asked if "abcdefgh" in url]) == count
+    assert page.get_by_text("Not connected").count() == 0
+    assert page.locator(".notice").count() == 1
+    page.get_by_role("button", name="To the list of matches").click()
+    page.get_by_role("button", name="New match").wait_for()
+
+
+def test_a_match_deleted_on_another_phone_is_gone(
+    server: str, open_page: Callable[..., Any]
+) -> None:
+    page = open_page(server)
+    new_match(page)
+    other = open_page(page.url)
+    wait_points(other, "Bo", "25,000")
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="Delete the match").click()
+    page.get_by_role("button", name="Delete this match for good?").click()
+    page.get_by_role("button", name="New match").wait_for()
+    other.get_by_text("There is no such match any more").wait_for()
+    assert other.locator(".notice").count() == 1
+    assert other.get_by_role("button", name="To the list of matches").is_visible()
