@@ -19,6 +19,7 @@ from scoring.terms.riichi import DORA, FU, LIMITS, REASONS, YAKU
 from scoring.tiles import Tile
 from tehai.games import Rules, changes_of, plays_taiwan
 from tehai.games import Situation as AnySituation
+from tehai.option_words.values import PRESET_NAMES
 from tehai.request import ScoreRequest
 from tehai.words import word
 
@@ -103,8 +104,13 @@ def rules_text(rules: Rules, lang: str) -> str:
         if name != "stake"
     )
     if changes:
-        return word(lang, "rules_changed", name=rules.name, changes=changes)
-    return word(lang, "rules", name=rules.name)
+        return word(lang, "rules_changed", name=_rules_name(rules, lang), changes=changes)
+    return word(lang, "rules", name=_rules_name(rules, lang))
+
+
+def _rules_name(rules: Rules, lang: str) -> str:
+    """What people call them; in English the preset's own name, as ``--rules`` takes it."""
+    return rules.name if lang == "en" else name_of(PRESET_NAMES, rules.name, lang)
 
 
 def option_text(value: object) -> str:

@@ -42,6 +42,18 @@ def _flowers(request: ScoreRequest, lang: str, cures: Sequence[str]) -> str:
     return word(lang, "bracket", text=word(lang, "flowers_hint", tiles=tiles, flags=flags))
 
 
+def is_waiting(request: ScoreRequest) -> bool:
+    """Whether the hand only lacks its winning tile."""
+    return request.hand.winning_tile is None and len(request.hand.concealed) % 3 == 1
+
+
+def waiting_text(answer: Answer, request: ScoreRequest, lang: str = "en") -> str:
+    """Of a hand that lacks its winning tile: the hand, and how far it is or what it waits for."""
+    taiwan = not isinstance(answer.score, riichi.Score)
+    line = show.hand_line(request.hand, lang, by_tile=False, taiwan=taiwan)
+    return f"{line}\n{more_text(answer, lang)}".rstrip()
+
+
 def answer_text(
     answer: Answer, request: ScoreRequest, lang: str = "en", assumed: Collection[str] = ()
 ) -> str:

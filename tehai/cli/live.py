@@ -78,6 +78,7 @@ def command(
     how = _situation(situation, counting, lang)
 
     from tehai.live.session import LiveSession
+    from tehai.live.words import live_word
     from tehai.photo import open_detector
     from tehai.reading_request import ReadingRequest
 
@@ -87,10 +88,12 @@ def command(
     shown = _window(window)
     try:
         with closing(frames):
-            _follow(frames, session, shown, lang=lang, as_json=as_json)
+            whole = _follow(frames, session, shown, lang=lang, as_json=as_json)
     finally:
         if shown is not None:
             shown.close()
+    if whole and video is not None:
+        click.echo(live_word(lang, "video_end"), err=True)
     return 0
 
 
@@ -127,10 +130,12 @@ def _window(wanted: bool | None) -> Any:
         return None
 
 
-def _follow(frames: Iterator[Any], session: Any, shown: Any, *, lang: str, as_json: bool) -> None:
+def _follow(frames: Iterator[Any], session: Any, shown: Any, *, lang: str, as_json: bool) -> bool:
+    """Tell what the frames show. Whether it was all of them: a window can be closed before."""
     from tehai.live.source import Notice
-    from tehai.live.telling import line_of, lines_of, text_of, texts_of
+    from tehai.live.telling import Teller, line_of, lines_of, text_of
 
+    teller = Teller(lang)
     for number, frame in enumerate(frames, 1):
         if isinstance(frame, Notice):
             texts = [json_line(line_of(frame)) if as_json else text_of(frame, lang)]
@@ -139,9 +144,10 @@ def _follow(frames: Iterator[Any], session: Any, shown: Any, *, lang: str, as_js
             if as_json:
                 texts = [json_line(line) for line in lines_of(update, number, lang)]
             else:
-                texts = list(texts_of(update, lang))
+                texts = list(teller.texts_of(update))
             if shown is not None and not shown.show(frame.picture, update):
-                return
+                return False
         for text in texts:
             click.echo(text)
         sys.stdout.flush()
+    return True

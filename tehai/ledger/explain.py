@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scoring.match.errors import MatchError
+from scoring.match.stage import WAITS_FOR, Stage
 from scoring.terms import Names, column_of, name_of
 from tehai.errors import message_of
 from tehai.ledger.match_words import OF_TAIWAN, SENTENCES
+from tehai.ledger.words import word
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,8 @@ def explain(error: ValueError, names: Sequence[str], words: GameWords, lang: str
 
 
 def _with_names(error: MatchError, names: Sequence[str], words: GameWords, lang: str) -> str:
+    if error.reason == "wrong_phase" and WAITS_FOR[Stage.ENDED] in error.details:
+        return word(lang, "is_over")
     sentence = error.sentences[error.reason]
     if error.reason == "no_such_player" and lang == "en":
         return str(error)

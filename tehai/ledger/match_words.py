@@ -46,7 +46,7 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
         "{0} は自分の捨て牌で和了できません",
         "{0} 不能和自己打的牌",
     ),
-    "hand_does_not_win": ("{0} の手は和了できません: {1}", "{0} 的手牌不能和牌: {1}"),
+    "hand_does_not_win": ("{0} の手は和了できません：{1}", "{0} 的手牌不能和牌：{1}"),
     "contradicts_entry": (
         "手牌の状況が記録の内容と食い違っています（{0}）",
         "手牌的情況與紀錄不一致（{0}）",
@@ -82,7 +82,7 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
 OF_TAIWAN: Final[dict[str, tuple[str, str]]] = {
     "no_winner": ("和了者がいません", "沒有胡牌者"),
     "ron_from_winner": ("{0} は自分の捨て牌で和了できません", "{0} 不能胡自己打的牌"),
-    "hand_does_not_win": ("{0} の手は和了できません: {1}", "{0} 的手牌不能胡牌: {1}"),
+    "hand_does_not_win": ("{0} の手は和了できません：{1}", "{0} 的手牌不能胡牌：{1}"),
     "several_tsumo": ("自摸は一人だけです", "自摸只能有一人"),
 }
 """What the Taiwanese game says otherwise."""

@@ -53,7 +53,7 @@ REFUSALS: Final[Names] = {
     ),
     "corrupt_match": (
         "{path}: damaged, match {match} cannot be read: {reason}",
-        "{path}: 壊れています。対局 {match} を読めません: {reason}",
+        "{path}: 壊れています。対局 {match} を読めません：{reason}",
         "{path}: 已損壞，無法讀取對局 {match}: {reason}",
     ),
     "newer": (
@@ -140,8 +140,8 @@ REFUSALS: Final[Names] = {
     ),
     "doubtful": (
         "nothing entered: {doubts}; or accept all with --yes",
-        "記録していません: {doubts}。すべて受け入れるには --yes",
-        "未記錄: {doubts}；或以 --yes 全部接受",
+        "記録していません：{doubts}。すべて受け入れるには --yes",
+        "未記錄：{doubts}；或以 --yes 全部接受",
     ),
     # players
     "name_text": (
@@ -196,8 +196,8 @@ REFUSALS: Final[Names] = {
     ),
     "no_player": (
         "no player is called {text}: {names}",
-        "{text} というプレイヤーはいません: {names}",
-        "沒有叫 {text} 的玩家: {names}",
+        "{text} というプレイヤーはいません：{names}",
+        "沒有叫 {text} 的玩家：{names}",
     ),
     "no_person": ("there is no person {person}", "{person} 番の人はいません", "沒有第 {person} 位"),
     # rules and points

@@ -74,7 +74,9 @@ def _han_fu(han: int, fu: int, limit: str | None, lang: str) -> str:
     text = score_words.word(lang, "han", n=han)
     if han < 5:
         text += f" {score_words.word(lang, 'fu', n=fu)}"
-    return f"{text} ({name_of(LIMITS, limit, lang)})" if limit else text
+    if limit:
+        text += score_words.word(lang, "bracket", text=name_of(LIMITS, limit, lang))
+    return text
 
 
 def _yakuman(times: int, lang: str) -> str:
@@ -87,7 +89,10 @@ def _draw(
 ) -> str:
     kind = name_of(OUTCOMES, outcome.kind, lang)
     if outcome.wins:
-        kind += f": {listing([names[seat] for seat in outcome.winners], lang)}"
+        kind += (
+            score_words.word(lang, "colon")
+            + f"{listing([names[seat] for seat in outcome.winners], lang)}"
+        )
     if not outcome.waiting:
         return word(lang, "draw_noten", kind=kind)
     who = listing([names[seat] for seat in outcome.waiting], lang)

@@ -15,7 +15,7 @@ from tehai.answer import Answer, find_answer
 from tehai.games import plays_taiwan
 from tehai.reading_request import ReadingRequest
 from tehai.request import ScoreRequest
-from tehai.show_answer import answer_text, fault_text
+from tehai.show_answer import answer_text, fault_text, is_waiting, waiting_text
 from vision.detector import Detector
 from vision.events import Event, EventKind
 from vision.image import Picture
@@ -44,7 +44,10 @@ class Verdict:
         if self.answer is None or self.request is None:
             return errors.message_of(self.error or ValueError())
         fault = fault_text(self.answer, self.request, lang)
-        return fault if fault is not None else answer_text(self.answer, self.request, lang)
+        if fault is not None:
+            return fault
+        told = waiting_text if is_waiting(self.request) else answer_text
+        return told(self.answer, self.request, lang)
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,12 +36,23 @@ def line_of(notice: Notice) -> Line:
     return {"schema": SCHEMA, "event": notice.line.value, "time": round(notice.time, 3)}
 
 
-def texts_of(update: Update, lang: str = "en") -> Iterator[str]:
-    """The same for people."""
-    for event in update.events:
-        yield f"{_stamp(event.time)}  {_event(event, lang)}"
-    if update.changed and update.verdict is not None:
-        yield f"\n{update.verdict.text(lang)}\n"
+class Teller:
+    """The same for people. A score that reads as the last one did is not said again."""
+
+    def __init__(self, lang: str = "en") -> None:
+        self._lang = lang
+        self._last = ""
+
+    def texts_of(self, update: Update) -> Iterator[str]:
+        """A line an event; a block of lines, with its time above it, for a new score."""
+        for event in update.events:
+            yield f"{_stamp(event.time)}  {_event(event, self._lang)}"
+        if not update.changed or update.verdict is None:
+            return
+        text = update.verdict.text(self._lang)
+        if text != self._last:
+            self._last = text
+            yield f"\n{_stamp(update.time)}\n{text}\n"
 
 
 def text_of(notice: Notice, lang: str = "en") -> str:

@@ -256,7 +256,7 @@ def test_a_match_is_deleted_only_when_it_is_meant(table):
 def test_a_taiwanese_evening(empty):
     empty.run("new", *NAMES, "--rules", "taiwan", "--rule", "scoring.stake=100/20", "--lang", "zh")
     text = empty.run("win", "bo", "--from", "chi", "--tai", "3", "--lang", "zh")
-    assert text.startswith("東風圈東局  胡牌: Bo 3台，放槍 Chi\n  Bo +160  Chi -160\n")
+    assert text.startswith("東風圈東局  胡牌：Bo 3台，放槍 Chi\n  Bo +160  Chi -160\n")
     hand = "123m456m789m123p456p11z"
     text = empty.run("win", "bo", "--hand", hand, "--flowers", "1f", "--ready", "heavenly")
     assert "Self-draw: Bo" in text and "Heavenly ready" in text

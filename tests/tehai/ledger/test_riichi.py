@@ -34,6 +34,9 @@ def test_a_stick_goes_back_when_the_match_ends_in_the_middle_of_a_hand():
     book = add(new_book(), {"event": "riichi", "seat": 2}, {"event": "finish"})
     assert points(book) == (25000,) * 4
     assert book.now.table.stage == "ended"
+    refused = refusal(book, {"event": "draw", "waiting": []})
+    assert str(refused) == "the match is over: nothing more can be entered, only undone"
+    assert "対局は終了しています" in refused.text("ja")
 
 
 def test_riichi_takes_a_thousand_points():

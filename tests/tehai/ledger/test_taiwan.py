@@ -126,8 +126,8 @@ def test_two_winners_each_with_what_the_hand_is_made_of() -> None:
                 "The match is ended",
             ],
         ),
-        ("ja", ["自摸: Aki 2台（荘家+1）", "流局", "誤和: Bo、1台", "対局終了"]),
-        ("zh", ["自摸: Aki 2台（莊家+1）", "流局", "詐胡: Bo，1台", "對局結束"]),
+        ("ja", ["自摸：Aki 2台（荘家+1）", "流局", "誤和：Bo、1台", "対局終了"]),
+        ("zh", ["自摸：Aki 2台（莊家+1）", "流局", "詐胡：Bo，1台", "對局結束"]),
     ],
 )
 def test_every_event_has_its_line(lang, lines):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -13,7 +14,8 @@ import pytest
 from tehai.cli.root import _run
 from tehai.live import capture
 from tehai.live.capture import LiveError
-from tehai.live.session import Update
+from tehai.live.session import Update, Verdict
+from tehai.live.telling import Teller
 from tehai.live.window import QUIT, Window, has_screen
 from tests.vision.scenes import photograph, row
 from vision.detections import Detections
@@ -71,7 +73,7 @@ def clip(tmp_path_factory):
 
 def test_a_recording_as_json_lines(run, clip):
     result = run("--video", clip, "--json", "--riichi")
-    assert (result.status, result.err) == (0, "")
+    assert (result.status, result.err) == (0, "end of the video\n")
     lines = [json.loads(line) for line in result.out.splitlines()]
     assert {line["schema"] for line in lines} == {"tehai.live/1"}
     times = [line["time"] for line in lines if line["event"] == "score"]
@@ -90,7 +92,33 @@ def test_a_recording_for_people(run, clip):
     assert result.status == 0
     assert "立直" in result.out
     assert "聽牌" in result.out
-    assert "自家: 手牌" in result.out
+    assert "自家：手牌" in result.out
+
+
+def test_a_waiting_hand_is_told_with_its_time_and_its_waits(run, clip):
+    """The stream has no ``--win``, and nothing is wrong with thirteen tiles."""
+    out = run("--video", clip, "--riichi").out
+    assert "--win" not in out and "No win" not in out
+    block = out.split("\n\n")[1].splitlines()
+    assert re.fullmatch(r" +0:0[345]\.\d", block[0])
+    assert block[1] == "Hand  234m567p234567s5z"
+    assert block[2] == "tenpai, 3 left"
+
+
+def test_the_same_score_is_told_once():
+    reading = Reading(64, 48)
+    teller = Teller()
+    texts = [
+        list(teller.texts_of(Update(time, reading, True, verdict=verdict, changed=True)))
+        for time, verdict in enumerate(
+            (
+                Verdict(error=ValueError("five times 1m")),
+                Verdict(error=ValueError("five times 1m")),
+                Verdict(error=ValueError("five times 2m")),
+            )
+        )
+    ]
+    assert [len(told) for told in texts] == [1, 0, 1]
 
 
 def test_fewer_frames(run, clip, monkeypatch):
