@@ -106,3 +106,25 @@ def test_two_players_of_one_name_are_refused_in_the_language(
         page.get_by_label(f"{n}人目").fill(name)
     page.get_by_role("button", name="開始").click()
     page.get_by_role("alert").get_by_text("aki という名前が二人います").wait_for()
+
+
+def test_a_taiwanese_match_asks_for_its_stake(server: str, open_page: Callable[..., Any]) -> None:
+    page = open_page(server)
+    page.get_by_role("link", name="Match").click()
+    page.get_by_role("button", name="New match").click()
+    for n, name in enumerate(NAMES, start=1):
+        page.get_by_label(f"Player {n}").fill(name)
+    page.get_by_label("Rules", exact=True).select_option("taiwan")
+    for label, usual, value in (("Base", "100", "50"), ("Each tai", "20", "10")):
+        field = page.get_by_label(label, exact=True)
+        assert field.input_value() == usual
+        field.fill(value)
+        field.press("Tab")
+    page.get_by_role("button", name="Begin").click()
+    page.locator(".seats").wait_for()
+    page.get_by_role("button", name="Win", exact=True).click()
+    page.get_by_role("group", name="Winner").get_by_role("button", name="Bo").click()
+    page.get_by_role("group", name="Off whose discard").get_by_label("Chi").check()
+    page.get_by_role("group", name="Worth: Bo").get_by_role("button", name="Tai: more").click()
+    enter(page)
+    wait_points(page, "Bo", "70")

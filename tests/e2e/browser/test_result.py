@@ -98,3 +98,9 @@ def test_what_is_missing_of_a_win_is_said(server: str, open_page: Callable[..., 
     page.get_by_text("Still to").wait_for(state="detached")
     enter(page)
     page.locator(".seats > li", has_text="Bo").get_by_text("37,000", exact=True).wait_for()
+
+
+def test_a_wind_is_named_once_in_japanese(read_sample: Callable[..., Any]) -> None:
+    page = read_sample(locale="ja-JP")
+    payment = page.locator(".payments li").first
+    assert payment.inner_text().count("東") == 1

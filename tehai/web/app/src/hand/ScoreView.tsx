@@ -107,6 +107,16 @@ function TaiLines({ score }: { score: TaiwanScore }): JSX.Element {
   );
 }
 
+/** Who pays or is paid; where the badge says it all, its sign alone. */
+function Side({ id }: { id: string }): JSX.Element {
+  return (
+    <>
+      <WindBadge wind={id} />
+      {whoIs(id) !== GLYPH[id] && <span aria-hidden="true">{whoIs(id)}</span>}
+    </>
+  );
+}
+
 function Payments({ score }: { score: Score }): JSX.Element | null {
   if (!score.payments.length) return null;
   return (
@@ -122,11 +132,9 @@ function Payments({ score }: { score: Score }): JSX.Element | null {
               n: number(row.points),
             })}
           >
-            <WindBadge wind={row.from} />
-            <span aria-hidden="true">{whoIs(row.from)}</span>
+            <Side id={row.from} />
             <Icon name="right" size={18} />
-            <WindBadge wind={row.to} />
-            <span aria-hidden="true">{whoIs(row.to)}</span>
+            <Side id={row.to} />
             <span class="worth" aria-hidden="true">
               {number(row.points)}
             </span>

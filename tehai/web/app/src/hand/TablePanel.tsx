@@ -7,6 +7,7 @@ import { t } from "../i18n";
 import { presetOf, type RuleBook, useBook } from "../rules/book";
 import { OptionsButton, OptionsSheet } from "../rules/OptionsSheet";
 import { PresetSelect } from "../rules/PresetSelect";
+import { Stake } from "../rules/Stake";
 import { lang } from "../settings";
 import { OneOf, Stepper, Switch } from "../ui/controls";
 import { RowView } from "./BoardView";
@@ -109,31 +110,6 @@ function RulesChoice(): JSX.Element {
   );
 }
 
-function Stake(): JSX.Element {
-  const [base = 100, unit = 20] = table.value.stake.split("/").map(Number);
-  const field = (label: string, value: number, least: number, set: (value: number) => void) => (
-    <label class="field">
-      <span>{label}</span>
-      <input
-        type="number"
-        inputMode="numeric"
-        min={least}
-        max={1_000_000}
-        value={value}
-        onChange={(event) =>
-          set(Math.max(least, Math.round(event.currentTarget.valueAsNumber) || least))
-        }
-      />
-    </label>
-  );
-  return (
-    <div class="two">
-      {field(t("stakeBase"), base, 0, (next) => setTable({ stake: `${next}/${unit}` }))}
-      {field(t("stakeUnit"), unit, 1, (next) => setTable({ stake: `${base}/${next}` }))}
-    </div>
-  );
-}
-
 function Passed(): JSX.Element {
   return (
     <div class="chips">
@@ -206,7 +182,9 @@ export function TablePanel({ fixed = false }: { fixed?: boolean }): JSX.Element 
         {!fixed && <RulesChoice />}
         {taiwan ? (
           <>
-            {!fixed && <Stake />}
+            {!fixed && (
+              <Stake value={table.value.stake} onChange={(stake) => setTable({ stake })} />
+            )}
             <Passed />
           </>
         ) : (

@@ -8,6 +8,7 @@ import { explain, t } from "../i18n";
 import { isOptions, type Options, presetOf, useBook, withOption } from "../rules/book";
 import { OptionsButton, OptionsSheet } from "../rules/OptionsSheet";
 import { PresetSelect } from "../rules/PresetSelect";
+import { Stake } from "../rules/Stake";
 import { kept, lang } from "../settings";
 import { Notice, OneOf } from "../ui/controls";
 import { Sheet } from "../ui/Sheet";
@@ -150,6 +151,14 @@ export function NewMatch({ onClose, onMade }: NewMatchProps): JSX.Element {
           onChange={(next) => change({ preset: next, match: {}, scoring: {} })}
         />
         {game === "riichi" && <Length base={preset?.match ?? {}} />}
+        {game === "taiwan" && (
+          <Stake
+            value={String(scoring.stake ?? preset?.options.stake ?? "100/20")}
+            onChange={(stake) =>
+              change({ scoring: withOption(scoring, preset?.options ?? {}, "stake", stake) })
+            }
+          />
+        )}
         <OptionsButton
           changed={Object.keys(match).length + Object.keys(scoring).length}
           onClick={() => {
@@ -196,7 +205,7 @@ export function NewMatch({ onClose, onMade }: NewMatchProps): JSX.Element {
               onChange: (next) => change({ scoring: next }),
             },
           ]}
-          without={["players"]}
+          without={["players", "stake"]}
           onClose={() => {
             choosing.value = false;
           }}
