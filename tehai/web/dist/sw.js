@@ -1,6 +1,6 @@
 // The page's own files, kept for when there is no network; answers of the server never are.
-const CACHE = "tehai-ed68ff0b21f6";
-const FILES = ["","manifest.webmanifest","icon.svg","terms.json","assets/index-Dp1Yo5lL.js","assets/index-C6p07SCZ.css"];
+const CACHE = "tehai-1fda45b38fe5";
+const FILES = ["","manifest.webmanifest","icon.svg","terms.json","assets/index-De1gTuVE.js","assets/index-C6p07SCZ.css"];
 
 self.addEventListener("install", (event) => {
   event.waitUntil(

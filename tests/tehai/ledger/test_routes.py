@@ -223,8 +223,8 @@ def test_history_in_three_languages(client, match, post):
     }
     assert texts == {
         "en": ["Exhaustive draw, tenpai: Aki"],
-        "ja": ["荒牌平局、聴牌: Aki"],
-        "zh": ["荒牌流局，聽牌: Aki"],
+        "ja": ["荒牌平局、聴牌：Aki"],
+        "zh": ["荒牌流局，聽牌：Aki"],
     }
     rows = client.get(f"{BASE}/{match}/history?undone=true").json()["rows"]
     assert [row["undone"] for row in rows] == [True, False]

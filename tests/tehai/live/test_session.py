@@ -8,7 +8,7 @@ import pytest
 from scoring.notation import format_tiles
 from scoring.tiles import Tile
 from tehai.live.session import LiveSession, Update, in_order
-from tehai.live.telling import SCHEMA, lines_of, texts_of
+from tehai.live.telling import SCHEMA, Teller, lines_of
 from tehai.reading_request import ReadingRequest
 from tests.vision.scenes import photograph, row
 from vision.detections import Detections
@@ -155,10 +155,10 @@ def test_one_line_an_event_and_the_score_last():
 
 @pytest.mark.parametrize(
     ("lang", "words"),
-    [("en", "right: discards"), ("ja", "下家: 打"), ("zh", "下家: 打")],
+    [("en", "right: discards"), ("ja", "下家：打"), ("zh", "下家：打")],
 )
 def test_lines_for_people(lang, words):
-    event, score = texts_of(update_with(changed=True), lang)
+    event, score = Teller(lang).texts_of(update_with(changed=True))
     assert event.startswith("  1:01.2  " if event.startswith("  1:01.2") else "  1:01.3  ")
     assert words in event
     assert "\n" not in event
@@ -169,5 +169,5 @@ def test_lines_for_people(lang, words):
 def test_every_event_has_its_words(lang):
     for kind in EventKind:
         update = Update(0, update_with(False).reading, True, 0, (Event(kind, 0.0, Owner.SELF, ()),))
-        (text,) = texts_of(update, lang)
+        (text,) = Teller(lang).texts_of(update)
         assert text.startswith("  0:00.0  ")

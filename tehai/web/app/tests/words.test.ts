@@ -38,6 +38,14 @@ describe("words of the page", () => {
     }
   });
 
+  it("punctuate Japanese and Chinese in full width", () => {
+    for (const [, ...others] of Object.values(ALL)) {
+      for (const text of others) {
+        if (/[\u3040-\u30ff\u4e00-\u9fff]/.test(text)) expect(text).not.toMatch(/[():;!?]|, /);
+      }
+    }
+  });
+
   it("win by 胡 in Taiwanese Chinese, and by 和 else", () => {
     for (const key of keys) {
       const plain = ALL[key][2];

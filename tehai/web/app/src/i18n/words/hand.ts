@@ -95,7 +95,7 @@ export const HAND = {
   keys: [
     "Enter: change. Delete: remove. W: winning tile. M: to the melds. H: to the hand. Alt and arrows: move.",
     "Enter：変更、Delete：削除、W：和了牌、M：副露へ、H：手牌へ、Alt+矢印：移動",
-    "Enter:更換，Delete:移除，W:和張，M:移到副露，H:移到手牌，Alt 加方向鍵：移動",
+    "Enter：更換，Delete：移除，W：和張，M：移到副露，H：移到手牌，Alt 加方向鍵：移動",
   ],
   tap: ["Tap the tiles of the hand.", "手牌の牌をタップしてください。", "請點選手牌。"],
   tilesLeft: ["{n} more to 13", "13枚まであと{n}枚", "還差{n}張到13張"],

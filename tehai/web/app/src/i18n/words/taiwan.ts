@@ -18,7 +18,7 @@ export const TAIWAN = {
   keys: [
     "Enter: change. Delete: remove. W: winning tile. M: to the melds. H: to the hand. Alt and arrows: move.",
     "Enter：変更、Delete：削除、W：和了牌、M：副露へ、H：手牌へ、Alt+矢印：移動",
-    "Enter:更換，Delete:移除，W:胡張，M:移到副露，H:移到手牌，Alt 加方向鍵：移動",
+    "Enter：更換，Delete：移除，W：胡張，M：移到副露，H：移到手牌，Alt 加方向鍵：移動",
   ],
   "live.intro": [
     "Stand the phone by your hand. The tiles are read as you play, and the score is there as soon as the hand is complete.",
