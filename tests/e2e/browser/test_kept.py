@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tests.e2e.browser.table import new_match, ron, wait_points
+from tehai.bench.browser import SAMPLE
+from tests.e2e.browser.table import enter, new_match, ron, wait_points
 
 
 def codes(page: Any) -> list[str]:
@@ -91,3 +92,24 @@ def test_a_match_deleted_on_another_phone_is_gone(
     other.get_by_text("There is no such match any more").wait_for()
     assert other.locator(".notice").count() == 1
     assert other.get_by_role("button", name="To the list of matches").is_visible()
+
+
+def test_a_win_entered_by_tiles_outlives_a_reload(
+    server: str, open_page: Callable[..., Any]
+) -> None:
+    page = open_page(server)
+    new_match(page)
+    page.get_by_role("button", name="Win", exact=True).click()
+    page.get_by_role("group", name="Winner").get_by_role("button", name="Bo").click()
+    page.get_by_role("group", name="Off whose discard").get_by_label("Chi").check()
+    page.get_by_role("group", name="Worth: Bo").get_by_label("Tiles").check()
+    page.get_by_role("button", name="Enter the tiles").click()
+    page.get_by_test_id("photo").set_input_files(str(SAMPLE))
+    page.locator(".result-bar.won").wait_for()
+
+    page.reload()
+    page.get_by_text("For Bo, East 1").wait_for()
+    page.get_by_role("button", name="Enter in the match").click()
+    page.get_by_text("7,700 points").first.wait_for()
+    enter(page)
+    wait_points(page, "Bo", "32,700")
