@@ -54,7 +54,7 @@ REFUSALS: Final[Names] = {
     "corrupt_match": (
         "{path}: damaged, match {match} cannot be read: {reason}",
         "{path}: 壊れています。対局 {match} を読めません：{reason}",
-        "{path}: 已損壞，無法讀取對局 {match}: {reason}",
+        "{path}: 已損壞，無法讀取對局 {match}：{reason}",
     ),
     "newer": (
         "{path}: written by a newer version of Tehai, which this one cannot read",

@@ -7,7 +7,7 @@ from scoring.terms import Names
 RIICHI: Names = {
     "length": ("which rounds are played", "対局の長さ", "對局長度"),
     "start": ("points at the start", "配給原点", "起始點數"),
-    "back": ("points to give back; the rest is oka", "原点(返し点)", "返點"),
+    "back": ("points to give back; the rest is oka", "原点（返し点）", "返點"),
     "target": ("points to be reached to end in time", "終了に必要な点数", "結束所需點數"),
     "uma": ("uma by place", "順位ウマ", "順位馬"),
     "uma_none_up": (
@@ -28,8 +28,8 @@ RIICHI: Names = {
     "rounding": ("points below a thousand at the end", "千点未満の端数処理", "千點以下的尾數"),
     "side_bet": (
         "points of the side bet (sashiuma), 0 for none",
-        "差しウマの点(0はなし)",
-        "差馬的點數(0為無)",
+        "差しウマの点（0はなし）",
+        "差馬的點數（0為無）",
     ),
     "left_sticks": ("riichi sticks left at the end", "終局時に残った供託", "終局時剩下的立直棒"),
     "ties": ("players with equal points", "同点の順位", "同分的順位"),
@@ -43,7 +43,7 @@ RIICHI: Names = {
         "延長戦のサドンデス",
         "延長戰達標即結束",
     ),
-    "bankruptcy": ("running out of points ends the match", "飛び(箱下終了)", "擊飛結束"),
+    "bankruptcy": ("running out of points ends the match", "飛び（箱下終了）", "擊飛結束"),
     "stop_on_win": (
         "the leading dealer may stop after a win in the last hand",
         "オーラス親の和了やめ",
@@ -72,8 +72,8 @@ RIICHI: Names = {
     "chombo": ("how a chombo is paid", "チョンボの支払い", "犯規的支付"),
     "chombo_points": (
         "points of a chombo off the final score",
-        "チョンボの減点(最終成績から)",
-        "犯規扣點(由最終成績扣)",
+        "チョンボの減点（最終成績から）",
+        "犯規扣點（由最終成績扣）",
     ),
     "chombo_adds_counter": ("a chombo adds a counter", "チョンボで積み棒が増える", "犯規加一本場"),
     "chombo_returns_sticks": (
@@ -106,8 +106,8 @@ RIICHI: Names = {
 TAIWAN: Names = {
     "jiang": (
         "how many 將 of four rounds, 0: until the players stop",
-        "将(4圏)の数、0は任意の終了まで",
-        "打幾將(每將四圈)，0為打到喊停",
+        "将（4圏）の数、0は任意の終了まで",
+        "打幾將（每將四圈），0為打到喊停",
     ),
     "redraw": ("seats are drawn anew before each 將", "将ごとに席替え", "每將重新抽位"),
     "draw_adds_streak": (

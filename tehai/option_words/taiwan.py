@@ -7,11 +7,11 @@ from scoring.terms import Names
 MEANINGS: Names = {
     "stake": (
         "base and each tai, e.g. 100/20 (also --stake)",
-        "底と1台の点(例 100/20、--stake でも可)",
-        "底與每台(如 100/20，亦可用 --stake)",
+        "底と1台の点（例 100/20、--stake でも可）",
+        "底與每台（如 100/20，亦可用 --stake）",
     ),
     "flowers": ("the eight flowers are in play", "花牌8枚を使う", "使用八張花牌"),
-    "west_flower": ("which flower is west's", "西家の花(菊か竹)", "西家的花(菊或竹)"),
+    "west_flower": ("which flower is west's", "西家の花（菊か竹）", "西家的花（菊或竹）"),
     "double_wind": (
         "tai in all of a set of seat and round wind",
         "門風かつ圏風の刻子の台数",
@@ -20,7 +20,7 @@ MEANINGS: Names = {
     "streak_tai": (
         "tai of each repeat of the dealer",
         "連荘1回ごとの台数",
-        "每次連莊的台數(連n拉n為2)",
+        "每次連莊的台數（連n拉n為2）",
     ),
     "closed_kan_concealed": (
         "closed kans leave a hand concealed",
@@ -29,13 +29,13 @@ MEANINGS: Names = {
     ),
     "concealed_self_draw": (
         "tai beside those of concealed hand and self-draw",
-        "門清と自摸に加わる台数(門清一摸三)",
-        "門清自摸另加的台數(門清一摸三)",
+        "門清と自摸に加わる台数（門清一摸三）",
+        "門清自摸另加的台數（門清一摸三）",
     ),
     "last_discard": (
         "the discard after the last draw counts as last tile, too",
         "最後の打牌での和了も海底",
-        "最後一張打出的牌也算海底(河底)",
+        "最後一張打出的牌也算海底（河底）",
     ),
     "half_claimed": (
         "tai of a self-drawn hand with all sets claimed (半求)",
@@ -58,13 +58,17 @@ MEANINGS: Names = {
     "four_kans": (
         "the fourth kan of one player wins at once",
         "一人の4つ目の槓で即和了",
-        "一人開四槓立即胡牌(四槓牌)",
+        "一人開四槓立即胡牌（四槓牌）",
     ),
     "earthly_ready": ("tai of 地聽", "地聴の台数", "地聽的台數"),
     "heavenly_ready": ("tai of 天聽", "天聴の台数", "天聽的台數"),
     "earthly_win": ("what 地胡 is", "地胡の定義", "地胡的定義"),
-    "human_win": ("tai of 人胡, 0 for none", "人胡の台数(0はなし)", "人胡的台數(0為無)"),
-    "all_honours": ("tai of 字一色, 0 for none", "字一色の台数(0はなし)", "字一色的台數(0為無)"),
+    "human_win": ("tai of 人胡, 0 for none", "人胡の台数（0はなし）", "人胡的台數（0為無）"),
+    "all_honours": (
+        "tai of 字一色, 0 for none",
+        "字一色の台数（0はなし）",
+        "字一色的台數（0為無）",
+    ),
     "implied_tai": (
         "lesser tai count beside the greater ones that always have them",
         "大きな役に必ず含まれる台も数える",
@@ -72,8 +76,8 @@ MEANINGS: Names = {
     ),
     "max_tai": (
         "most tai that one payer pays, 0 for no limit",
-        "一人が払う台数の上限(0は無制限)",
-        "一家所付台數上限(0為無上限)",
+        "一人が払う台数の上限（0は無制限）",
+        "一家所付台數上限（0為無上限）",
     ),
     "minimum_tai": (
         "tai without which there is no win",
@@ -87,7 +91,7 @@ MEANINGS: Names = {
     ),
     "passing": (
         "what a player who let a win pass may do",
-        "見逃し(過水)の制限",
+        "見逃し（過水）の制限",
         "過水的限制",
     ),
 }
