@@ -18,9 +18,12 @@ from vision.geometry import sizes
 
 WHITE, BACK = int(Tile.WHITE), int(Tile.BACK)
 
-SIDE_BY_SIDE = 2.6
-"""Whites whose middles are within so many sides belong to one row, even with one overlooked
-between."""
+SIDE_BY_SIDE = 1.45
+"""Whites whose middles are within so many sides stand side by side: a top's width is at most 1.3 of
+its sides. Whites of several sets, scattered over a photo, are farther apart."""
+
+STRAIGHT = 0.4
+"""Farthest that the middles of one row lie from its line, root mean square, in sides."""
 
 REACH = 1.6
 """A tile whose middle is within so many sides of a blank one adjoins it: a standing tile's face is
@@ -45,7 +48,7 @@ def settle_white_rows(found: Detections) -> Detections:
     backs = np.zeros(len(found), bool)
     for number in range(int(row.max()) + 1):
         blank = whites[row == number]
-        if len(blank) <= COPIES:
+        if len(blank) <= COPIES or not _is_straight(middles[blank], side[blank]):
             continue
         apart = np.linalg.norm(middles[blank][:, None] - middles[others][None], axis=2)
         adjoins = (apart <= REACH * side[blank][:, None]).any(axis=1)
@@ -67,6 +70,11 @@ def _rows(middles: NDArray[np.float32], side: NDArray[np.floating]) -> NDArray[n
             break
         row = joined
     return np.unique(row, return_inverse=True)[1]
+
+
+def _is_straight(middles: NDArray[np.float32], side: NDArray[np.floating]) -> bool:
+    spread = np.linalg.svd(middles - middles.mean(axis=0), compute_uv=False)
+    return bool(spread[1] <= STRAIGHT * np.median(side) * np.sqrt(len(middles)))
 
 
 def _as_backs(found: Detections, which: NDArray[np.bool_]) -> Detections:

@@ -40,11 +40,21 @@ def test_tops_of_standing_tiles_are_none(count: int, angle: float, kind: str) ->
     assert np.allclose(settled.quads, standing.quads)
 
 
-@pytest.mark.parametrize("missing", [3, 6])
-def test_one_overlooked_top_parts_no_row(missing: int) -> None:
-    tops = row([WHITE] * 13, 0, 22).select([n for n in range(13) if n != missing])
+def test_both_parts_of_a_row_with_one_top_overlooked() -> None:
+    tops = row([WHITE] * 13, 0, 22).select([n for n in range(13) if n != 6])
     seen = Detections.concatenate([tops, row([0] * 13, 24)])
     assert settle_white_rows(seen).labels.tolist() == [0] * 13
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whites_of_several_sets_stay(seed: int) -> None:
+    """Photos of mixed tiles show more than four, scattered among others or in a block."""
+    rng = np.random.default_rng(seed)
+    labels = rng.integers(0, 27, (6, 9))
+    labels[np.arange(6), (np.arange(6) * 3 + seed) % 9] = WHITE
+    labels[np.arange(6), (np.arange(6) * 3 + seed + 4) % 9] = WHITE
+    block = Detections.concatenate([row(list(line), 42.0 * n) for n, line in enumerate(labels)])
+    assert settle_white_rows(block).labels.tolist() == block.labels.tolist()
 
 
 @given(st.integers(5, 17), st.floats(-3.1, 3.1))
