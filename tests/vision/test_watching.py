@@ -119,7 +119,7 @@ def test_a_shaken_camera_takes_its_tiles_along(stream: Stream) -> None:
     moved = np.roll(picture, (6, -10), axis=(0, 1))
     seen = stream.watcher.detect(moved)
     assert stream.table.whole == 1
-    expected = np.array(list(stream.table.tiles)) + (-10, 6)
+    expected = np.array(list(stream.table.tiles)) + np.array([-10, 6])
     assert np.allclose(seen.boxes[:, :2], expected, atol=1.0)
 
 
