@@ -184,3 +184,13 @@ def test_a_tile_that_is_plainly_there_is_kept_to_be_named(
     picky = OnnxDetector(path, confidence=0.95)
     picky._close_look = _Doubting(presence)  # type: ignore[assignment]
     assert len(picky.detect(np.zeros((640, 640, 3), np.uint8))) == 0
+
+
+@pytest.mark.parametrize(("side", "kept"), [(7, 0), (12, 1)])
+def test_specks_are_no_tiles(tmp_path: Path, side: int, kept: int) -> None:
+    path = write_network(
+        tmp_path / "speck.onnx", [anchor((100, 200, 100 + side, 200 + side), "1m")]
+    )
+    detector = OnnxDetector(path)
+    detector._close_look = _Doubting(0.9)  # type: ignore[assignment]
+    assert len(detector.detect(np.zeros((640, 640, 3), np.uint8))) == kept
