@@ -1,6 +1,6 @@
 // The page's own files, kept for when there is no network; answers of the server never are.
-const CACHE = "tehai-1fda45b38fe5";
-const FILES = ["","manifest.webmanifest","icon.svg","terms.json","assets/index-De1gTuVE.js","assets/index-C6p07SCZ.css"];
+const CACHE = "tehai-f19289451b20";
+const FILES = ["","manifest.webmanifest","icon.svg","terms.json","assets/index-CgIEnbJF.js","assets/index-C6p07SCZ.css"];
 
 self.addEventListener("install", (event) => {
   event.waitUntil(

@@ -63,6 +63,21 @@ def test_a_match_is_shown_as_last_seen_while_its_server_is_away(
     wait_points(page, "Dai", "24,000")
 
 
+def test_an_open_match_finds_its_server_again_by_itself(
+    own_server: tuple[Callable[[], str], Callable[[], None]], open_page: Callable[..., Any]
+) -> None:
+    """However long the server was away, and without a tap."""
+    start, stop = own_server
+    page = open_page(start(), forgive="net::ERR")
+    new_match(page)
+    for away in (500, 12_000):
+        stop()
+        page.get_by_text("Not connected: what you see may be old.").wait_for()
+        page.wait_for_timeout(away)
+        start()
+        page.get_by_text("Not connected").wait_for(state="detached", timeout=8_000)
+
+
 def test_a_match_that_is_not_there_is_said_once(server: str, open_page: Callable[..., Any]) -> None:
     page = open_page(server, forgive="404")
     asked: list[str] = []

@@ -24,6 +24,7 @@ export const seated = computed(() =>
 );
 
 const POLL_MS = 2500;
+const RETRY_MS = 1000;
 const path = (id: string, rest = ""): string => `matches/${encodeURIComponent(id)}${rest}`;
 const spoken = () => `lang=${lang.value}`;
 /** Asked of every change: a browser takes any other answer to an older version for a fault. */
@@ -82,6 +83,7 @@ export function follow(id: string): () => void {
       adopt(await call<Match>("GET", path(id, `?${spoken()}`)));
       detached.value = false;
       problem.value = null;
+      if (!gone && !apiKey.value) return listen();
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       if (gone) return;
@@ -95,24 +97,30 @@ export function follow(id: string): () => void {
     if (!gone) timer = window.setTimeout(() => void poll(), POLL_MS);
   };
 
-  if (apiKey.value) {
-    void poll(); // an event source cannot send the key
-  } else {
-    source = new EventSource(apiUrl(path(id, `/feed?${spoken()}`)));
-    source.addEventListener("state", (event) => {
+  // A browser may give up on a feed whose server went away: asking again is not left to it.
+  const listen = () => {
+    const feed = new EventSource(apiUrl(path(id, `/feed?${spoken()}`)));
+    source = feed;
+    feed.addEventListener("state", (event) => {
       detached.value = false;
       problem.value = null;
       adopt(JSON.parse((event as MessageEvent<string>).data) as Match);
     });
-    source.addEventListener("gone", () => {
-      source?.close();
+    feed.addEventListener("gone", () => {
+      feed.close();
       lose(id);
     });
-    source.onerror = () => {
-      if (source?.readyState !== EventSource.CLOSED) detached.value = true;
-      else if (!gone) void poll(); // which says whether it is the line or the match
+    feed.onerror = () => {
+      feed.close();
+      if (gone) return;
+      detached.value = true;
+      timer = window.setTimeout(() => void poll(), RETRY_MS);
     };
-  }
+  };
+
+  if (apiKey.value)
+    void poll(); // an event source cannot send the key
+  else listen();
   return () => {
     gone = true;
     clearTimeout(timer);
