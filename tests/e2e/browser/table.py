@@ -37,10 +37,15 @@ def enter(page: Any) -> None:
     page.get_by_role("dialog").wait_for(state="detached")
 
 
-def ron(page: Any, winner: str, loser: str, han: str, fu: str) -> None:
+def begin_ron(page: Any, winner: str, loser: str) -> None:
+    """Open the sheet of a win and say whose it is, off whom."""
     page.get_by_role("button", name="Win", exact=True).click()
     page.get_by_role("group", name="Winner").get_by_role("button", name=winner).click()
     page.get_by_role("group", name="Off whose discard").get_by_label(loser).check()
+
+
+def ron(page: Any, winner: str, loser: str, han: str, fu: str) -> None:
+    begin_ron(page, winner, loser)
     worth = page.get_by_role("group", name="Worth")
     worth.get_by_label(han, exact=True).first.check()
     worth.get_by_role("group", name="Fu").get_by_label(fu, exact=True).check()

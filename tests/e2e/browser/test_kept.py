@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tehai.bench.browser import SAMPLE
-from tests.e2e.browser.table import enter, new_match, ron, wait_points
+from tests.e2e.browser.table import begin_ron, enter, new_match, ron, wait_points
 
 
 def codes(page: Any) -> list[str]:
@@ -114,9 +114,7 @@ def test_a_win_entered_by_tiles_outlives_a_reload(
 ) -> None:
     page = open_page(server)
     new_match(page)
-    page.get_by_role("button", name="Win", exact=True).click()
-    page.get_by_role("group", name="Winner").get_by_role("button", name="Bo").click()
-    page.get_by_role("group", name="Off whose discard").get_by_label("Chi").check()
+    begin_ron(page, "Bo", "Chi")
     page.get_by_role("group", name="Worth: Bo").get_by_label("Tiles").check()
     page.get_by_role("button", name="Enter the tiles").click()
     page.get_by_test_id("photo").set_input_files(str(SAMPLE))

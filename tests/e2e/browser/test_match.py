@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from tests.e2e.browser.table import NAMES, enter, new_match, points, ron, wait_points
+from tests.e2e.browser.table import NAMES, begin_ron, enter, new_match, points, ron, wait_points
 
 
 def test_a_match_of_several_hands(
@@ -59,9 +59,7 @@ def test_a_hand_is_entered_by_its_tiles(server: str, open_page: Callable[..., An
     sample = Path(__file__).parents[3] / "tehai" / "samples" / "hand.jpg"
     page = open_page(server)
     new_match(page)
-    page.get_by_role("button", name="Win", exact=True).click()
-    page.get_by_role("group", name="Winner").get_by_role("button", name="Bo").click()
-    page.get_by_role("group", name="Off whose discard").get_by_label("Chi").check()
+    begin_ron(page, "Bo", "Chi")
     page.get_by_role("group", name="Worth: Bo").get_by_label("Tiles").check()
     page.get_by_role("button", name="Enter the tiles").click()
     page.get_by_text("For Bo, East 1").wait_for()
@@ -81,9 +79,7 @@ def test_what_cannot_be_is_said_while_it_is_entered(
     """In words, and without a fault in the browser's console, which ``open_page`` looks at."""
     page = open_page(server)
     new_match(page)
-    page.get_by_role("button", name="Win", exact=True).click()
-    page.get_by_role("group", name="Winner").get_by_role("button", name="Bo").click()
-    page.get_by_role("group", name="Off whose discard").get_by_label("Chi").check()
+    begin_ron(page, "Bo", "Chi")
     page.get_by_role("group", name="Worth: Bo").get_by_label("Points").check()
     points_field = page.get_by_role("dialog").locator("input[type=number]")
     points_field.fill("1234")
@@ -122,9 +118,7 @@ def test_a_taiwanese_match_asks_for_its_stake(server: str, open_page: Callable[.
         field.press("Tab")
     page.get_by_role("button", name="Begin").click()
     page.locator(".seats").wait_for()
-    page.get_by_role("button", name="Win", exact=True).click()
-    page.get_by_role("group", name="Winner").get_by_role("button", name="Bo").click()
-    page.get_by_role("group", name="Off whose discard").get_by_label("Chi").check()
+    begin_ron(page, "Bo", "Chi")
     page.get_by_role("group", name="Worth: Bo").get_by_role("button", name="Tai: more").click()
     enter(page)
     wait_points(page, "Bo", "70")

@@ -1,17 +1,9 @@
 /** What is still missing of a win, in the order in which it is asked for. */
 
-import { beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, expect, it } from "vitest";
+import { stubBrowser } from "./browser";
 
-beforeAll(() => {
-  vi.stubGlobal("navigator", { languages: ["en"], language: "en" });
-  const storage = { getItem: () => null, setItem: () => undefined };
-  vi.stubGlobal("localStorage", storage);
-  vi.stubGlobal("sessionStorage", storage);
-  vi.stubGlobal("document", {
-    baseURI: "http://localhost/",
-    documentElement: { dataset: {}, lang: "" },
-  });
-});
+beforeAll(stubBrowser);
 
 it("names the winner, the discarder, then what the hand is worth", async () => {
   const { draft, EMPTY_DRAFT, setWorth, START, toggleWinner, winEvent, winLacks } = await import(

@@ -1,19 +1,12 @@
 /** Photos that cannot be read are explained in the language of the page. */
 
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { stubBrowser } from "./browser";
 
 const UNREADABLE = ["truncated", "unreadable", "empty", "not_an_image", "too_many_pixels"];
 
 describe("a photo that cannot be read", () => {
-  beforeAll(() => {
-    vi.stubGlobal("navigator", { languages: ["en"], language: "en" });
-    vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
-    vi.stubGlobal("document", {
-      baseURI: "http://localhost/",
-      documentElement: { dataset: {}, lang: "" },
-    });
-    vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-  });
+  beforeAll(stubBrowser);
 
   it("is told in words of the page, whatever the language", async () => {
     const { Problem } = await import("../src/api/client");

@@ -1,7 +1,8 @@
 /** One spelling a term in Japanese; in Chinese each game wins by its own word. */
 
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { ALL, type Key, OF_TAIWAN } from "../src/i18n/words";
+import { stubBrowser } from "./browser";
 
 /** Never shown of a Taiwanese hand, or of draws that are called so there, too. */
 const RIICHI_ONLY: ReadonlySet<string> = new Set([
@@ -21,15 +22,7 @@ const DRAWS = /四槓和局|四風連和|正風連和/;
 const keys = Object.keys(ALL) as Key[];
 
 describe("words of the page", () => {
-  beforeAll(() => {
-    vi.stubGlobal("navigator", { languages: ["en"], language: "en" });
-    vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
-    vi.stubGlobal("document", {
-      baseURI: "http://localhost/",
-      documentElement: { dataset: {}, lang: "" },
-    });
-    vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-  });
+  beforeAll(stubBrowser);
 
   it("spell riichi in one way in Japanese", () => {
     for (const [, japanese, chinese] of Object.values(ALL)) {
