@@ -13,6 +13,7 @@ from fastapi.responses import JSONResponse, Response, StreamingResponse
 
 from tehai.api.faults import Fault
 from tehai.api.languages import Lang
+from tehai.api.leaving import told_to_stop
 from tehai.api.schemas.words import ErrorAnswer
 from tehai.ledger import export
 from tehai.ledger.bodies import Change, NewEvent, NewMatch, Trial
@@ -79,7 +80,8 @@ def router(path: Path | None = None) -> APIRouter:
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        yield
+        with told_to_stop(feeds.close):
+            yield
         feeds.close()
         shelf.close()
 

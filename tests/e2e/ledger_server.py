@@ -16,7 +16,7 @@ def main(path: str, port: int) -> None:
     app = FastAPI()
     add_fault_handlers(app)
     app.include_router(router(Path(path)), prefix="/api/v1/matches")
-    uvicorn.run(app, port=port, log_level="warning", timeout_graceful_shutdown=1)
+    uvicorn.run(app, port=port, log_level="warning", timeout_graceful_shutdown=30)
 
 
 if __name__ == "__main__":
