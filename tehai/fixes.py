@@ -14,7 +14,10 @@ from typing import Final
 
 from scoring.melds import Meld, MeldKind
 from scoring.notation import NotationError, parse_meld
+from scoring.terms import name_of
 from scoring.tiles import Tile, TileError
+from tehai.errors import message_of
+from tehai.fix_words import FIX_WORDS
 from vision.checks import check_again
 from vision.reading import ReadHand, Reading, ReadTile, River
 from vision.roles import Role
@@ -30,9 +33,24 @@ Fixes = Mapping[int, Tile | None]
 
 
 class FixError(ValueError):
-    """A correction that cannot be made. code: stable id, whatever makes it impossible."""
+    """A correction that cannot be made. code: stable id, whatever makes it impossible.
+
+    sentence: one of FIX_WORDS; values: what its places are filled with, an error by its own words.
+    """
 
     code: Final = "fix"
+
+    def __init__(self, sentence: str, **values: object) -> None:
+        self._sentence, self._values = sentence, values
+        super().__init__(self.text())
+
+    def text(self, lang: str = "en") -> str:
+        """The sentence in ``lang``."""
+        told = {
+            name: message_of(value, lang) if isinstance(value, Exception) else value
+            for name, value in self._values.items()
+        }
+        return name_of(FIX_WORDS, self._sentence, lang).format(**told)
 
 
 def parse_fixes(texts: Sequence[str]) -> dict[int, Tile | None]:
@@ -44,14 +62,14 @@ def parse_fixes(texts: Sequence[str]) -> dict[int, Tile | None]:
     for text in texts:
         place, sign, code = text.partition("=")
         if not sign or not re.fullmatch(r"0*[1-9][0-9]{0,4}", place.strip()):
-            raise FixError(f"a correction is N=TILE, e.g. 4=0m, not {text!r}")
+            raise FixError("form", text=text)
         try:
             tile = None if code.strip() == NO_TILE else Tile.parse(code.strip())
         except TileError as error:
-            raise FixError(f"{text!r}: {error}") from error
+            raise FixError("no_such_tile", text=text, code=code.strip()) from error
         index = int(place) - 1
         if index in fixes:
-            raise FixError(f"tile {index + 1} is corrected twice")
+            raise FixError("twice", number=index + 1)
         fixes[index] = tile
     return fixes
 
@@ -87,20 +105,16 @@ def _check(reading: Reading, place: int, tile: Tile | None) -> None:
     count = len(reading.tiles)
     number = place + 1
     if place >= count:
-        what = f"tiles 1 to {count}" if count else "no tiles"
-        raise FixError(f"there is no tile {number}: the photo shows {what}")
+        raise FixError("not_there" if count else "none_there", number=number, count=count)
     role = reading.tiles[place].role
     if tile is None and role in (Role.MELD, Role.OTHER_MELD):
-        raise FixError(f"tile {number} is part of a meld: it has to stay")
+        raise FixError("in_meld", number=number)
     if tile is not None and role in (Role.DORA, Role.URA) and tile >= Tile.SPRING:
-        raise FixError(
-            f"tile {number} is an indicator, which {tile.code} cannot be: "
-            f"{number}={NO_TILE} says that it is none"
-        )
+        raise FixError("indicator", number=number, code=tile.code)
     if tile is not None and role is Role.HAND and tile.is_flower:
-        raise FixError(f"tile {number} stands in the hand, where {tile.code} cannot be")
+        raise FixError("in_hand", number=number, code=tile.code)
     if tile is not None and role is Role.FLOWER and not tile.is_flower:
-        raise FixError(f"tile {number} lies among the flowers, where {tile.code} cannot be")
+        raise FixError("flower", number=number, code=tile.code)
 
 
 def _fixed(tile: ReadTile, fixes: Fixes, place: int, left_out: bool) -> ReadTile:
@@ -174,7 +188,7 @@ def _melds(melds: Sequence[Meld], reading: Reading, fixes: Fixes) -> tuple[Meld,
             places.setdefault(tile.group, []).append(place)
     groups = list(places.values())
     if len(groups) != len(melds):
-        raise FixError("the melds of this reading cannot be corrected: name the whole hand instead")
+        raise FixError("melds_lost")
     return tuple(
         _meld(meld, group, reading, fixes) for meld, group in zip(melds, groups, strict=True)
     )
@@ -191,14 +205,14 @@ def _meld(meld: Meld, group: list[int], reading: Reading, fixes: Fixes) -> Meld:
     try:
         return parse_meld(text)
     except NotationError as error:
-        raise FixError(f"corrected so, {error}") from error
+        raise FixError("no_meld", reason=error) from error
 
 
 def _won_with(reading: Reading, win: Tile) -> Reading:
     hand = reading.read_hand
     if hand is None:
-        raise FixError("there is no hand in the photo to win with")
+        raise FixError("no_hand")
     if win not in hand.concealed:
-        raise FixError(f"the winning tile {win.code} is not among the concealed tiles")
+        raise FixError("win_not_there", code=win.code)
     told = replace(reading, read_hand=replace(hand, winning_tile=win, win_assumed=False))
     return replace(told, doubts=tuple(d for d in told.doubts if d.reason.id not in ABOUT_WINNING))

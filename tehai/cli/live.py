@@ -11,6 +11,7 @@ from typing import Any
 import click
 
 from tehai.cli.options import (
+    assumed,
     json_option,
     lang_option,
     rules_of,
@@ -76,8 +77,10 @@ def command(
         raise click.UsageError("give --camera or --video, not both")
     counting = rules_of(rules, rule, stake, lang)
     how = _situation(situation, counting, lang)
+    unsaid = assumed(situation)
 
     from tehai.live.session import LiveSession
+    from tehai.live.telling import Teller
     from tehai.live.words import live_word
     from tehai.photo import open_detector
     from tehai.reading_request import ReadingRequest
@@ -88,7 +91,8 @@ def command(
     shown = _window(window)
     try:
         with closing(frames):
-            whole = _follow(frames, session, shown, lang=lang, as_json=as_json)
+            teller = None if as_json else Teller(lang, unsaid)
+            whole = _follow(frames, session, shown, teller, lang)
     finally:
         if shown is not None:
             shown.close()
@@ -130,18 +134,18 @@ def _window(wanted: bool | None) -> Any:
         return None
 
 
-def _follow(frames: Iterator[Any], session: Any, shown: Any, *, lang: str, as_json: bool) -> bool:
-    """Tell what the frames show. Whether it was all of them: a window can be closed before."""
+def _follow(frames: Iterator[Any], session: Any, shown: Any, teller: Any, lang: str) -> bool:
+    """Tell what the frames show, in JSON without a teller. Whether it was all of them: a window
+    can be closed before."""
     from tehai.live.source import Notice
-    from tehai.live.telling import Teller, line_of, lines_of, text_of
+    from tehai.live.telling import line_of, lines_of, text_of
 
-    teller = Teller(lang)
     for number, frame in enumerate(frames, 1):
         if isinstance(frame, Notice):
-            texts = [json_line(line_of(frame)) if as_json else text_of(frame, lang)]
+            texts = [json_line(line_of(frame)) if teller is None else text_of(frame, lang)]
         else:
             update = session.see(frame.picture, frame.time)
-            if as_json:
+            if teller is None:
                 texts = [json_line(line) for line in lines_of(update, number, lang)]
             else:
                 texts = list(teller.texts_of(update))

@@ -53,6 +53,14 @@ Refusal = Annotated[
     ),
 ]
 
+Missing = Annotated[
+    Literal["refuse", "tell"],
+    Query(
+        description="How a match that is not there is answered: 404, or (`tell`) the same body "
+        "with status 200, as for `conflict`."
+    ),
+]
+
 _ANY: _Answers = {
     422: answer("The request, or what the rules refuse.", ErrorAnswer, ERROR),
     503: answer("The ledger's file cannot be used.", ErrorAnswer),
@@ -143,10 +151,11 @@ def _add_matches(routes: APIRouter, shelf: Shelf) -> None:
     def match(
         match_id: str,
         lang: Lang = "en",
+        missing: Missing = "refuse",
         if_none_match: Annotated[str | None, Header()] = None,
     ) -> Response:
         """The match as it stands. Asked with `If-None-Match`, 304 while nothing has changed."""
-        with _answering(lang=lang):
+        with _answering(lang=lang, missing=missing):
             store = shelf.store()
             version = store.version(match_id)
             if version is not None and if_none_match == _tag(version, lang):
@@ -300,10 +309,11 @@ def _answering(
     lang: str = "en",
     conflict: str = "refuse",
     refusal: str = "refuse",
+    missing: str = "refuse",
 ) -> Iterator[None]:
     """LedgerErrors as the answers that they are; a stale request learns how the match stands.
 
-    conflict, refusal: ``tell`` gives them status 200.
+    conflict, refusal, missing: ``tell`` gives them status 200.
     """
     try:
         yield
@@ -314,5 +324,7 @@ def _answering(
         status = 200 if conflict == "tell" else error.status
         raise Fault(status, error.code, error.text(lang), beside=beside) from error
     except LedgerError as error:
-        told = refusal == "tell" and error.status == 422
+        told = (refusal == "tell" and error.status == 422) or (
+            missing == "tell" and error.status == 404
+        )
         raise Fault(200 if told else error.status, error.code, error.text(lang)) from error

@@ -6,7 +6,7 @@ and the WebSocket share it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 
 from scoring.tiles import Tile
@@ -37,17 +37,18 @@ class Verdict:
         if self.answer is not None:
             return self.answer.to_dict(lang)
         assert self.error is not None
-        return dict(errors.to_dict(self.error))
+        return dict(errors.to_dict(self.error, lang))
 
-    def text(self, lang: str = "en") -> str:
-        """A few lines for people."""
+    def text(self, lang: str = "en", assumed: Collection[str] = ()) -> str:
+        """A few lines for people; ``assumed``: fields of the situation that nobody stated."""
         if self.answer is None or self.request is None:
-            return errors.message_of(self.error or ValueError())
+            return errors.message_of(self.error or ValueError(), lang)
         fault = fault_text(self.answer, self.request, lang)
         if fault is not None:
             return fault
-        told = waiting_text if is_waiting(self.request) else answer_text
-        return told(self.answer, self.request, lang)
+        if is_waiting(self.request):
+            return waiting_text(self.answer, self.request, lang)
+        return answer_text(self.answer, self.request, lang, assumed)
 
 
 @dataclass(frozen=True, slots=True)

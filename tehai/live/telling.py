@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Final
 
 from scoring.notation import format_tiles
@@ -39,8 +39,10 @@ def line_of(notice: Notice) -> Line:
 class Teller:
     """The same for people. A score that reads as the last one did is not said again."""
 
-    def __init__(self, lang: str = "en") -> None:
+    def __init__(self, lang: str = "en", assumed: Collection[str] = ()) -> None:
+        """assumed: fields of the situation that nobody stated."""
         self._lang = lang
+        self._assumed = assumed
         self._last = ""
 
     def texts_of(self, update: Update) -> Iterator[str]:
@@ -49,7 +51,7 @@ class Teller:
             yield f"{_stamp(event.time)}  {_event(event, self._lang)}"
         if not update.changed or update.verdict is None:
             return
-        text = update.verdict.text(self._lang)
+        text = update.verdict.text(self._lang, self._assumed)
         if text != self._last:
             self._last = text
             yield f"\n{_stamp(update.time)}\n{text}\n"

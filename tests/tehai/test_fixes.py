@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from scoring.notation import NotationError
 from scoring.tiles import Tile
-from tehai.errors import code_of, is_notation
+from tehai.errors import code_of, is_notation, message_of
+from tehai.fix_words import FIX_WORDS
 from tehai.fixes import FixError, correct, parse_fixes
 from tests.vision.scenes import Camera, photograph, row
 from vision.reader import interpret
@@ -204,3 +206,13 @@ def test_empty_reading():
         correct(empty, {0: Tile.M1})
     with pytest.raises(FixError, match="no hand"):
         correct(empty, {}, Tile.M1)
+
+
+@pytest.mark.parametrize("sentence", FIX_WORDS)
+def test_every_refusal_has_its_words(sentence):
+    values = {"text": "4=9z", "code": "9z", "number": 4, "count": 14}
+    error = FixError(sentence, reason=NotationError("mark_outside", text="8'"), **values)
+    told = [message_of(error, lang) for lang in ("en", "ja", "zh")]
+    assert len(set(told)) == 3
+    assert not any("{" in text for text in told)
+    assert str(error) == told[0]

@@ -33,6 +33,15 @@ def test_the_hand_outlives_a_reload_until_it_is_cleared(read_sample: Callable[..
     page.get_by_role("dialog").get_by_role("button", name="Remove").click()
     assert codes(page) == before[1:], "the pieces are still told apart"
 
+    assert page.locator(".photo image").evaluate(
+        "async (image) => { const it = new Image(); it.src = image.getAttribute('href');"
+        " await it.decode(); return it.naturalWidth > 0; }"
+    ), "the picture is still there"
+    for steps in (before, None):
+        page.get_by_role("button", name="Undo", exact=True).click()
+        assert codes(page) == (steps or [codes(page)[0], *before])
+    assert page.get_by_role("button", name="Undo", exact=True).is_disabled()
+
     page.get_by_role("button", name="New hand").click()
     page.reload()
     page.get_by_role("button", name="Take a photo").wait_for()
@@ -78,8 +87,24 @@ def test_an_open_match_finds_its_server_again_by_itself(
         page.get_by_text("Not connected").wait_for(state="detached", timeout=8_000)
 
 
+def test_a_sheet_opened_without_a_server_is_filled_once_it_is_back(
+    own_server: tuple[Callable[[], str], Callable[[], None]], open_page: Callable[..., Any]
+) -> None:
+    start, stop = own_server
+    page = open_page(start(), forgive="net::ERR")
+    new_match(page)
+    stop()
+    page.get_by_text("Not connected: what you see may be old.").wait_for()
+    begin_ron(page, "Bo", "Chi")
+    page.get_by_role("dialog").get_by_text("no connection").wait_for()
+    start()
+    page.locator(".preview").wait_for(timeout=10_000)
+    enter(page)
+    wait_points(page, "Bo", "26,000")
+
+
 def test_a_match_that_is_not_there_is_said_once(server: str, open_page: Callable[..., Any]) -> None:
-    page = open_page(server, forgive="404")
+    page = open_page(server)
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.goto(f"{server}#/match/abcdefgh")

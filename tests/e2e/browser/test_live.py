@@ -17,8 +17,12 @@ def test_a_camera_stream_becomes_a_steady_score(server: str, open_page: Callable
     page.get_by_text("Steady").wait_for()
     page.locator("#live-score .headline strong").wait_for()
     assert page.locator(".live-hand").get_by_role("img", name="Red", exact=True).count() == 3
+    page.get_by_role("radio", name="Tsumo", exact=True).check(force=True)
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
     page.get_by_role("button", name="Open this hand").click()
     page.locator(".result-bar.won").wait_for()
+    assert page.evaluate("scrollY") == 0
+    assert page.get_by_role("radio", name="Tsumo", exact=True).is_checked(), "as said before"
     assert page.locator(".row-melds [data-tile='7z']").count() == 3
 
 

@@ -92,12 +92,13 @@ def test_what_is_missing_of_a_win_is_said(server: str, open_page: Callable[..., 
     page.get_by_text("Still to say: off whose discard.").wait_for()
     page.get_by_role("group", name="Off whose discard").get_by_label("Chi").check()
     worth = page.get_by_role("group", name="Worth: Bo")
-    for text in ("6–7", "8–10", "11–12", "13+"):
+    for text in (*(str(han) for han in range(1, 13)), "13+"):
         assert worth.get_by_label(text, exact=True).count() == 1
-    worth.get_by_label("6–7", exact=True).check()
+    worth.get_by_label("7", exact=True).check()
     page.get_by_text("Still to").wait_for(state="detached")
     enter(page)
     page.locator(".seats > li", has_text="Bo").get_by_text("37,000", exact=True).wait_for()
+    page.locator(".history > li", has_text="7 han").wait_for()
 
 
 def test_a_wind_is_named_once_in_japanese(read_sample: Callable[..., Any]) -> None:

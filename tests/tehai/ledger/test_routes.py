@@ -274,6 +274,7 @@ def test_delete(client, match):
     assert stale.json()["match"] == told.json()["match"] == client.get(f"{BASE}/{match}").json()
     assert client.delete(f"{BASE}/{match}?version=0").status_code == 204
     assert error_of(client.delete(f"{BASE}/{match}"), 404) == "no_such_match"
+    assert error_of(client.get(f"{BASE}/{match}?missing=tell"), 200) == "no_such_match"
 
 
 def test_two_servers_and_the_command_line_share_one_file(client, path, match, post):

@@ -165,6 +165,17 @@ def test_lines_for_people(lang, words):
     assert {"en": "Menzen tsumo", "ja": "門前清自摸和", "zh": "門前清自摸和"}[lang] in score
 
 
+@pytest.mark.parametrize(
+    ("lang", "words"), [("en", "assumed: "), ("ja", "指定なしの仮定："), ("zh", "未指定而假設：")]
+)
+def test_what_nobody_stated_is_told_with_the_score(lang, words):
+    update = update_with(changed=True)
+    *_, told = Teller(lang, ("seat_wind", "round_wind")).texts_of(update)
+    *_, stated = Teller(lang).texts_of(update)
+    assert words in told
+    assert words not in stated
+
+
 @pytest.mark.parametrize("lang", ["en", "ja", "zh"])
 def test_every_event_has_its_words(lang):
     for kind in EventKind:

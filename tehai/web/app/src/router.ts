@@ -27,4 +27,5 @@ export const item = computed(() => parts.value[1] ?? null);
 export function go(to: Tab, id?: string): void {
   location.hash = id ? `#/${to}/${encodeURIComponent(id)}` : `#/${to}`;
   follow();
+  scrollTo(0, 0);
 }

@@ -12,6 +12,14 @@ type Keeping = "phone" | "tab";
 const storage = (keeping: Keeping): Storage =>
   keeping === "phone" ? localStorage : sessionStorage;
 
+function drop(keeping: Keeping, name: string): void {
+  try {
+    storage(keeping).removeItem(`tehai.${name}`);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
 /** A signal whose value survives in storage; a broken or missing entry gives `initial`. */
 export function kept<T>(
   name: string,
@@ -31,7 +39,8 @@ export function kept<T>(
     try {
       storage(keeping).setItem(`tehai.${name}`, text);
     } catch {
-      // Then it lasts as long as the page is open.
+      // Then it lasts as long as the page is open; what stood there before is no longer true.
+      drop(keeping, name);
     }
   });
   return state;

@@ -31,3 +31,13 @@ export async function shrink(file: Blob): Promise<Blob> {
     image.close();
   }
 }
+
+/** The picture as a `data:` address; null where it cannot be read. */
+export function textOf(picture: Blob): Promise<string | null> {
+  return new Promise((done) => {
+    const reader = new FileReader();
+    reader.onload = () => done(typeof reader.result === "string" ? reader.result : null);
+    reader.onerror = () => done(null);
+    reader.readAsDataURL(picture);
+  });
+}

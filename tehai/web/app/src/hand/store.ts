@@ -6,16 +6,20 @@ import type { Reading, Score, Wind } from "../api/types";
 import { isOptions } from "../rules/book";
 import { kept, lang, oneOf } from "../settings";
 import { type Board, boardOf, continueFrom, EMPTY, isBoard } from "./model";
-import { shrink } from "./shrink";
+import { shrink, textOf } from "./shrink";
 import { PRESETS, request, TABLE, type TableState, WIN, type Win } from "./situation";
 
-/** `url`: null after a reload, which the reading outlives and the picture does not. */
+/** `url`: null after a reload that the picture was too large to outlive. */
 export interface Photo {
   url: string | null;
   width: number;
   height: number;
   reading: Reading;
 }
+
+/** Changes that can be taken back, and bytes of a picture that a tab has room to keep. */
+const MOST_STEPS = 40;
+const MOST_PICTURE_BYTES = 1_500_000;
 
 export type Work =
   | { step: "idle" }
@@ -49,7 +53,12 @@ const isPhoto = (value: unknown): value is Photo =>
   Array.isArray(value.reading.tiles) &&
   Array.isArray(value.reading.doubts);
 
-/** The hand and its switches outlive a reload. */
+const isPicture = (value: unknown): value is string | null =>
+  value === null || (typeof value === "string" && value.startsWith("data:image/"));
+
+const isBoards = (value: unknown): value is Board[] => Array.isArray(value) && value.every(isBoard);
+
+/** The hand, its history, its picture and its switches outlive a reload. */
 export const win = kept<Win>("win", WIN, isWin, "tab");
 /** What every new hand starts with, where a match says it. */
 export const usual = kept<Partial<Win>>("usual", {}, isObject, "tab");
@@ -57,9 +66,11 @@ export const board = kept<Board>("board", EMPTY, isBoard, "tab");
 continueFrom(board.value);
 export const photo = signal<Photo | null>(null);
 const readBefore = kept<Photo | null>("reading", null, isPhoto, "tab");
-photo.value = readBefore.value;
+const pictureBefore = kept<string | null>("picture", null, isPicture, "tab");
+photo.value = readBefore.value && { ...readBefore.value, url: pictureBefore.value };
 effect(() => {
   readBefore.value = photo.value && { ...photo.value, url: null };
+  if (!photo.value) pictureBefore.value = null;
 });
 export const work = signal<Work>({ step: "idle" });
 export const problem = signal<Problem | null>(null);
@@ -67,15 +78,16 @@ export const problem = signal<Problem | null>(null);
 /** Which part of the page is open: the start, or the hand. */
 export const started = kept<boolean>("started", false, oneOf(true, false), "tab");
 
-const past = signal<Board[]>([]);
-const future = signal<Board[]>([]);
+const past = kept<Board[]>("past", [], isBoards, "tab");
+const future = kept<Board[]>("future", [], isBoards, "tab");
+for (const kept of [...past.value, ...future.value]) continueFrom(kept);
 export const canUndo = computed(() => past.value.length > 0);
 export const canRedo = computed(() => future.value.length > 0);
 
-/** Make a change that can be undone. */
+/** Make a change that can be undone, as far as so many changes back. */
 export function change(next: Board): void {
   if (next === board.value) return;
-  past.value = [...past.value.slice(-99), board.value];
+  past.value = [...past.value.slice(1 - MOST_STEPS), board.value];
   future.value = [];
   board.value = next;
 }
@@ -96,11 +108,11 @@ export function redo(): void {
   board.value = next;
 }
 
-function begin(next: Board): void {
+function begin(next: Board, how: Partial<Win> = {}): void {
   past.value = [];
   future.value = [];
   board.value = next;
-  win.value = { ...WIN, ...usual.value };
+  win.value = { ...WIN, ...usual.value, ...how };
   problem.value = null;
   started.value = true;
 }
@@ -118,11 +130,22 @@ export function startEmpty(): void {
   begin(EMPTY);
 }
 
-/** Start with what a reading shows, e.g. one of the live camera. */
-export function startWith(reading: Reading, url: string | null): void {
+/** Start with what a reading shows, e.g. one of the live camera; `how`: as far as that is known. */
+export function startWith(reading: Reading, picture: Blob | null, how: Partial<Win> = {}): void {
   forgetPhoto();
-  if (url) photo.value = { url, width: reading.image.width, height: reading.image.height, reading };
-  begin(boardOf(reading));
+  if (picture) {
+    const url = URL.createObjectURL(picture);
+    photo.value = { url, width: reading.image.width, height: reading.image.height, reading };
+    void keepPicture(picture, url);
+  }
+  begin(boardOf(reading), how);
+}
+
+/** Have the picture as text, which outlives a reload, unless it is too large or gone by then. */
+async function keepPicture(picture: Blob, url: string): Promise<void> {
+  if (picture.size > MOST_PICTURE_BYTES) return;
+  const text = await textOf(picture);
+  if (photo.value?.url === url && isPicture(text)) pictureBefore.value = text;
 }
 
 export function backToStart(): void {
@@ -134,7 +157,7 @@ export function backToStart(): void {
 }
 
 function forgetPhoto(): void {
-  if (photo.value?.url) URL.revokeObjectURL(photo.value.url);
+  if (photo.value?.url?.startsWith("blob:")) URL.revokeObjectURL(photo.value.url);
   photo.value = null;
 }
 
@@ -168,7 +191,7 @@ export async function readPhoto(file: Blob): Promise<void> {
       },
       control.signal,
     );
-    startWith(found, URL.createObjectURL(small));
+    startWith(found, small);
   } catch (error) {
     if (control.signal.aborted) return;
     problem.value = error instanceof Problem ? error : new Problem("photo", String(error));

@@ -7,7 +7,7 @@ import type { Reading } from "../api/types";
 import { EMPTY } from "../hand/model";
 import { Box } from "../hand/PhotoView";
 import { ScoreView } from "../hand/ScoreView";
-import { howWon } from "../hand/situation";
+import { howWon, WIN, type Win } from "../hand/situation";
 import { startWith, table, win } from "../hand/store";
 import { NoWin } from "../hand/Waits";
 import { type Key, listed, t, tileName } from "../i18n";
@@ -83,9 +83,15 @@ interface RunningProps {
   onStop: () => void;
 }
 
+/** What this page has switches for; others may still be set for a hand of before. */
+function switched(): Partial<Win> {
+  const { tsumo, from, riichi } = win.value;
+  return { tsumo, from, riichi };
+}
+
 /** How the hand is won as far as the switches say; what the camera sees is left to it. */
 function liveSettings(): object {
-  const { rules, situation } = howWon(table.value, win.value, EMPTY);
+  const { rules, situation } = howWon(table.value, { ...WIN, ...switched() }, EMPTY);
   const said = Object.entries(situation).filter(([name]) => !SEEN.has(name));
   return { rules, situation: Object.fromEntries(said) };
 }
@@ -129,7 +135,7 @@ function Running({ onStop }: RunningProps): JSX.Element {
     const reading = now.value?.reading;
     if (!reading) return;
     const picture = await pictureOf(video, reading);
-    startWith(reading, picture);
+    startWith(reading, picture, switched());
     go("hand");
   };
 
@@ -219,11 +225,10 @@ function Running({ onStop }: RunningProps): JSX.Element {
 async function pictureOf(
   video: RefObject<HTMLVideoElement | null>,
   reading: Reading,
-): Promise<string | null> {
+): Promise<Blob | null> {
   if (!video.current) return null;
   const side = Math.max(reading.image.width, reading.image.height);
-  const picture = await grab(video.current, document.createElement("canvas"), side, 0.88);
-  return picture ? URL.createObjectURL(picture) : null;
+  return grab(video.current, document.createElement("canvas"), side, 0.88);
 }
 
 function Overlay({ reading }: { reading: Reading }): JSX.Element {

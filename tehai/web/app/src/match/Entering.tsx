@@ -10,6 +10,7 @@ import { notesOf } from "./History";
 import { sameHand } from "./overtaken";
 import {
   busy,
+  detached,
   enter,
   match,
   newKey,
@@ -90,6 +91,7 @@ export function Entering({ event, onDone, begun, missing }: EnteringProps): JSX.
   const version = state?.version ?? 0;
   const unanswered = lost.value?.text === text ? lost.value : null;
   const moved = !unanswered && !busy.value && state && meant.value && !sameHand(meant.value, state);
+  // `detached`: what found no server is asked again once the match's feed has found it.
   useEffect(() => {
     found.value = null;
     refused.value = null;
@@ -109,7 +111,7 @@ export function Entering({ event, onDone, begun, missing }: EnteringProps): JSX.
       clearTimeout(timer);
       control.abort();
     };
-  }, [text, version, unanswered !== null, moved]);
+  }, [text, version, unanswered !== null, moved, detached.value]);
 
   const send = async () => {
     if (!event) return;

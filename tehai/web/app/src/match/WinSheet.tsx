@@ -26,12 +26,9 @@ import { toHandPage } from "./handover";
 import { optionsOf } from "./options";
 import { match, seated } from "./store";
 
-/** From mangan on several numbers of han are worth the same. */
+/** The numbers of han, each by itself: the history tells the one that was named. */
 const HANS: { han: number; text: string }[] = [
-  ...[1, 2, 3, 4, 5].map((han) => ({ han, text: String(han) })),
-  { han: 6, text: "6–7" },
-  { han: 8, text: "8–10" },
-  { han: 11, text: "11–12" },
+  ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((han) => ({ han, text: String(han) })),
   { han: 13, text: "13+" },
 ];
 

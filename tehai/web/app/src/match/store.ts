@@ -80,9 +80,10 @@ export function follow(id: string): () => void {
 
   const poll = async () => {
     try {
-      adopt(await call<Match>("GET", path(id, `?${spoken()}`)));
+      adopt(await call<Match>("GET", path(id, `?${spoken()}&missing=tell`)));
       detached.value = false;
       problem.value = null;
+      // An event source cannot send a key.
       if (!gone && !apiKey.value) return listen();
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
@@ -118,9 +119,7 @@ export function follow(id: string): () => void {
     };
   };
 
-  if (apiKey.value)
-    void poll(); // an event source cannot send the key
-  else listen();
+  void poll(); // first, as it alone can say that there is no such match
   return () => {
     gone = true;
     clearTimeout(timer);

@@ -32,6 +32,9 @@ export interface PresetInfo {
   match: Options;
 }
 
+/** Milliseconds after which the book is asked for again while no server answers. */
+const RETRY_MS = 2500;
+
 export interface RuleBook {
   presets: PresetInfo[];
   options: Record<string, OptionGroup[]>;
@@ -58,7 +61,13 @@ export async function loadBook(): Promise<void> {
 /** The rule book, fetched when a part of the page that needs it is shown. */
 export function useBook(): RuleBook | null {
   const spoken = lang.value;
-  useEffect(() => void loadBook(), [spoken]);
+  useEffect(() => {
+    void loadBook();
+    const timer = setInterval(() => {
+      if (bookProblem.value?.code === "offline") void loadBook();
+    }, RETRY_MS);
+    return () => clearInterval(timer);
+  }, [spoken]);
   return ruleBook.value;
 }
 
