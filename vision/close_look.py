@@ -63,16 +63,15 @@ class CloseLook:
         """
         if not len(seen):
             return seen
-        cut = FaceCutter(image)
-        beliefs, frames = self._read(cut, seen)
-        beliefs = settle_blanks(beliefs, lambda some: cut(frames[some]), frames)
-        beliefs = settle_reds(beliefs, lambda some: cut(frames[some]))
+        best = self._read(FaceCutter(image), seen)
+        beliefs = settle_blanks(best.beliefs, best.faces.__getitem__, best.frames)
+        beliefs = settle_reds(beliefs, best.faces.__getitem__)
         faces = beliefs[:, :LABEL_COUNT]
         framed = faces.sum(axis=1)
         joint = combine(alike_pooled(seen.probs), faces / np.maximum(framed, _FLOOR)[:, None])
         present = np.sqrt(np.clip(seen.probs.sum(axis=1), 0, 1) * framed)
         probs = np.asarray(joint * present[:, None], np.float32)
-        quads = turned_like(seen.quads, frames)
+        quads = turned_like(seen.quads, best.frames)
         return Detections(seen.boxes, quads, joint.argmax(axis=1), probs.max(axis=1), probs)
 
     def scores(self, patches: Patches) -> NDArray[np.float32]:
@@ -80,54 +79,60 @@ class CloseLook:
         batch = patches.transpose(0, 3, 1, 2)
         return self._engine.run(np.ascontiguousarray(batch, np.float32) / np.float32(255))
 
-    def _read(
-        self, cut: FaceCutter, seen: Detections
-    ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-        """Beliefs (N, 47) and the faces (N, 4, 2) that they are of.
-
-        Each tile is read in the frame of its corners, from all four sides; one that reads badly
+    def _read(self, cut: FaceCutter, seen: Detections) -> Best:
+        """Each tile is read in the frame of its corners, from all four sides; one that reads badly
         there also in other frames that its box allows. The surest reading is taken.
         """
-        quads = np.array(seen.quads)
-        beliefs = softmax(self.scores(cut(quads)))
-        sure = beliefs[:, :LABEL_COUNT].max(axis=1)
+        faces = cut(seen.quads)
+        best = Best(softmax(self.scores(faces)), np.array(seen.quads), faces)
         # Beyond this no other side can win.
-        self._improve(
-            cut, beliefs, quads, sure, sure < 1 - TURN_GAIN, quads, range(1, CORNER_COUNT)
-        )
+        self._improve(cut, best, best.sure < 1 - TURN_GAIN, seen.quads, range(1, CORNER_COUNT))
         for frames in (box_frames, *FITTED):
-            unsure = sure < PLAIN
+            unsure = best.sure < PLAIN
             if not unsure.any():
                 break
-            other = frames(seen.quads, seen.boxes)
-            self._improve(cut, beliefs, quads, sure, unsure, other, range(CORNER_COUNT))
-        return beliefs, quads
+            self._improve(cut, best, unsure, frames(seen.quads, seen.boxes), range(CORNER_COUNT))
+        return best
 
     def _improve(
         self,
         cut: FaceCutter,
-        beliefs: NDArray[np.float32],
-        quads: NDArray[np.float32],
-        sure: NDArray[np.float32],
+        best: Best,
         unsure: NDArray[np.bool_],
         frames: NDArray[np.float32],
         sides: range,
     ) -> None:
-        """Read the ``unsure`` tiles in their ``frames`` (N, 4, 2) from these sides; where the best
-        is surer by TURN_GAIN, it takes the place of what ``beliefs``, ``quads``, ``sure`` hold.
-        """
+        """Read the ``unsure`` tiles in their ``frames`` (N, 4, 2) from these sides; what is surer
+        by TURN_GAIN becomes the best."""
         which = np.flatnonzero(unsure)
         if not len(which):
             return
         turned = np.stack([np.roll(frames[which], -side, axis=1) for side in sides])
-        read = softmax(self.scores(cut(turned.reshape(-1, CORNER_COUNT, 2))))
-        read = read.reshape(len(sides), len(which), -1)
+        faces = cut(turned.reshape(-1, CORNER_COUNT, 2))
+        read = softmax(self.scores(faces)).reshape(len(sides), len(which), -1)
         gain = read[..., :LABEL_COUNT].max(axis=2) - np.float32(TURN_GAIN)
-        best = gain.argmax(axis=0), np.arange(len(which))
-        better = gain[best] > sure[which]
+        side = gain.argmax(axis=0), np.arange(len(which))
+        better = gain[side] > best.sure[which]
         chosen = which[better]
-        beliefs[chosen], quads[chosen] = read[best][better], turned[best][better]
-        sure[chosen] = gain[best][better]
+        best.beliefs[chosen], best.frames[chosen] = read[side][better], turned[side][better]
+        best.faces[chosen] = faces.reshape(len(sides), len(which), *faces.shape[1:])[side][better]
+        best.sure[chosen] = gain[side][better]
+
+
+class Best:
+    """The surest reading of each tile so far, changed as better ones are found.
+
+    beliefs: (N, 47). frames: (N, 4, 2) px, the faces that they are of. faces: those straightened,
+    (N, 64, 48, 3) uint8. sure: (N,) what another reading has to surpass.
+    """
+
+    __slots__ = ("beliefs", "faces", "frames", "sure")
+
+    def __init__(
+        self, beliefs: NDArray[np.float32], frames: NDArray[np.float32], faces: Patches
+    ) -> None:
+        self.beliefs, self.frames, self.faces = beliefs, frames, faces
+        self.sure: NDArray[np.float32] = beliefs[:, :LABEL_COUNT].max(axis=1)
 
 
 def turned_like(quads: NDArray[np.float32], frames: NDArray[np.float32]) -> NDArray[np.float32]:

@@ -30,6 +30,8 @@ def image_to_rgb(image: Image.Image, factor: int = 1) -> Picture:
 
     Grey with more than eight bits is read by its type's range; where that is open, by its values.
     """
+    if image.mode == "RGB" and "transparency" not in image.info:
+        return np.array(image if factor == 1 else image.reduce(factor))
     width, height = image.size
     convert = _converter(image)
     out = np.empty((-(-height // factor), -(-width // factor), 3), np.uint8)
@@ -60,8 +62,9 @@ def array_to_rgb(array: Array) -> Picture:
 
 def is_grey(picture: Picture) -> bool:
     """Whether an RGB picture (H, W, 3) has no colour at all, but for what compression left."""
-    some = picture[::4, ::4]
-    low, high = some.min(axis=2), some.max(axis=2)
+    red, green, blue = (picture[::4, ::4, channel] for channel in range(3))
+    high = np.maximum(np.maximum(red, green), blue)
+    low = np.minimum(np.minimum(red, green), blue)
     return bool((high - low).max(initial=0) <= GREY)
 
 
@@ -86,8 +89,6 @@ def _blocks(width: int, height: int, factor: int) -> Iterator[tuple[int, int, in
 
 def _converter(image: Image.Image) -> Callable[[Image.Image], Picture]:
     mode, transparent = image.mode, "transparency" in image.info
-    if mode == "RGB" and not transparent:
-        return np.asarray
     if mode.startswith("I") or mode == "F":
         full = _full_range(image)
         return lambda part: _deep_to_rgb(np.asarray(part), full)

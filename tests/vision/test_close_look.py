@@ -120,7 +120,7 @@ def test_sides_left_out_would_not_have_won(seed: int) -> None:
     quads = corner + np.array([[0, 0], [30, 0], [30, 40], [0, 40]]) + rng.uniform(-4, 4, (30, 4, 2))
     seen = Detections.from_quads(quads, [int(Tile.P1)] * 30, [0.8] * 30)
     look = _look(_ByColour(seed))
-    beliefs, faces = look._read(FaceCutter(image), seen)
+    found = look._read(FaceCutter(image), seen)
 
     every = np.stack([np.roll(seen.quads, -side, axis=1) for side in range(4)])
     read = np.stack([softmax(look.scores(rectify(image, side))) for side in every])
@@ -128,8 +128,10 @@ def test_sides_left_out_would_not_have_won(seed: int) -> None:
     best = sure.argmax(axis=0), np.arange(30)
     settled = sure[best] >= PLAIN
     assert settled.sum() > 3
-    assert np.allclose(faces[settled], every[best][settled])
-    assert np.allclose(beliefs[settled], read[best][settled], atol=1e-6)
+    assert np.allclose(found.frames[settled], every[best][settled])
+    assert np.allclose(found.beliefs[settled], read[best][settled], atol=1e-6)
+    apart = found.faces.astype(int) - rectify(image, found.frames)
+    assert np.abs(apart).max() <= 1, "the faces are those of the frames"
 
 
 @given(st.integers(0, 3), st.floats(-3.1, 3.1))
