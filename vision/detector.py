@@ -18,6 +18,7 @@ from vision.close_look import CloseLook
 from vision.confidence import Confidence
 from vision.detections import Detections
 from vision.engines import Batch, Engine, open_engine
+from vision.flat_look import plan_flat_look
 from vision.geometry import are_convex, areas, box_quads, sizes
 from vision.image import Picture
 from vision.labels import CORNER_COUNT, LABEL_COUNT
@@ -58,6 +59,9 @@ CORNER_SLACK = 0.15
 """How far a corner may lie outside its box, in parts of the box's sides."""
 
 _LEAST_SCORE = 1e-6
+
+DRAWN_OUT = 0.2
+"""So much more a flat face is believed that was seen drawn out."""
 
 LEAST_FILL = 0.2
 """A quad with less of its box's area than this is no tile's face."""
@@ -164,11 +168,16 @@ class OnnxDetector:
         return _straightened(self._find(image))
 
     def _find(self, image: Picture) -> Detections:
-        """The network's own detections, tiles that are small in the picture looked at twice."""
+        """The network's own detections, small or flat tiles looked at again."""
         height, width = image.shape[:2]
         first = self._look_at(image, plan_views(width, height, self.tiling))
         if not self.second_look or self.tiling != WHOLE:
             return first
+        return self._look_flat(image, self._look_again(image, first))
+
+    def _look_again(self, image: Picture, first: Detections) -> Detections:
+        """What was found, large tiles looked at in the size read best, small ones twice."""
+        height, width = image.shape[:2]
         box = Letterbox.plan(width, height, self.size, self._engine.input_size)
         side = max(box.input_width, box.input_height)
         size = smaller_size(first, box.scale, self.size)
@@ -181,6 +190,20 @@ class OnnxDetector:
         both = Detections.concatenate([second, first])
         # Where both saw a tile, the one who saw it enlarged is believed.
         trust = both.probs.sum(axis=1) + np.repeat([LABEL_COUNT, 0.0], [len(second), len(first)])
+        return both.select(suppress(both.boxes, both.quads, trust))
+
+    def _look_flat(self, image: Picture, found: Detections) -> Detections:
+        """What was found, flat faces looked at once more drawn out."""
+        height, width = image.shape[:2]
+        look = plan_flat_look(found, width, height, self.size)
+        if look is None or self._engine.input_size is not None:
+            return found
+        views = look.views(self.size)
+        longest = max(max(view.width, view.height) for view in views)
+        size = min(self.size, -(-longest // STRIDE) * STRIDE)
+        drawn = look.back(self._look_at(look.picture(image), views, size))
+        both = Detections.concatenate([drawn, found])
+        trust = both.probs.sum(axis=1) + np.repeat([DRAWN_OUT, 0.0], [len(drawn), len(found)])
         return both.select(suppress(both.boxes, both.quads, trust))
 
     def _look_at(self, image: Picture, views: list[View], size: int | None = None) -> Detections:

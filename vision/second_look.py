@@ -58,7 +58,7 @@ def plan_second_look(
     low = np.maximum(seen.boxes[:, :2].min(axis=0) - MARGIN * side, 0)
     high = np.minimum(seen.boxes[:, 2:].max(axis=0) + MARGIN * side, (width, height))
     while gain >= LEAST_GAIN:
-        views = _cover(low, high, input_side / (scale * gain), OVERLAP * side)
+        views = cover(low, high, input_side / (scale * gain), OVERLAP * side)
         if len(views) <= MOST_VIEWS:
             return views
         gain *= 0.9
@@ -79,7 +79,7 @@ def smaller_size(seen: Detections, scale: float, size: int) -> int:
     return min(size, max(SMALLEST_INPUT, wanted))
 
 
-def _cover(low: np.ndarray, high: np.ndarray, view: float, overlap: float) -> list[View]:
+def cover(low: np.ndarray, high: np.ndarray, view: float, overlap: float) -> list[View]:
     """Equal views of side ``view`` at most that cover the rectangle, row by row."""
     (lefts, width), (tops, height) = (
         _pieces(float(start), float(stop), view, overlap)
