@@ -18,7 +18,7 @@ from vision.close_look import CloseLook
 from vision.confidence import Confidence
 from vision.detections import Detections
 from vision.engines import Batch, Engine, open_engine
-from vision.flat_look import plan_flat_look
+from vision.flat_look import plan_flat_look, without_parts
 from vision.geometry import are_convex, areas, box_quads, sizes
 from vision.image import Picture
 from vision.labels import CORNER_COUNT, LABEL_COUNT
@@ -202,6 +202,7 @@ class OnnxDetector:
         longest = max(max(view.width, view.height) for view in views)
         size = min(self.size, -(-longest // STRIDE) * STRIDE)
         drawn = look.back(self._look_at(look.picture(image), views, size))
+        found = without_parts(found, drawn)
         both = Detections.concatenate([drawn, found])
         trust = both.probs.sum(axis=1) + np.repeat([DRAWN_OUT, 0.0], [len(drawn), len(found)])
         return both.select(suppress(both.boxes, both.quads, trust))

@@ -12,7 +12,15 @@ from tests.vision.test_detector import anchor
 from tests.vision.tiny_onnx import write_network
 from vision.detections import Detections
 from vision.detector import OnnxDetector
-from vision.flat_look import ENOUGH, FLAT, MOST_VIEWS, FlatLook, flatness_of, plan_flat_look
+from vision.flat_look import (
+    ENOUGH,
+    FLAT,
+    MOST_VIEWS,
+    FlatLook,
+    flatness_of,
+    plan_flat_look,
+    without_parts,
+)
 from vision.second_look import WANTED
 from vision.views import View
 
@@ -75,3 +83,13 @@ def test_a_network_of_one_size_is_not_asked_for_another(tmp_path: Path) -> None:
     row = [anchor((100 + 50 * n, 320, 140 + 50 * n, 332), "1p", 0.8) for n in range(6)]
     path = write_network(tmp_path / "fixed.onnx", row)
     assert len(OnnxDetector(path).locate(np.full((640, 640, 3), 114, np.uint8))) == 6
+
+
+def test_sticks_of_a_flat_face_are_no_tiles() -> None:
+    drawn = Detections.from_boxes([[100, 100, 160, 120]], [Tile.S4], [0.7])
+    boxes = [[102, 101, 128, 119], [132, 101, 158, 119], [101, 100, 159, 121], [150, 100, 210, 120]]
+    kept = without_parts(Detections.from_boxes(boxes, [Tile.S2] * 4), drawn)
+    assert kept.boxes.tolist() == boxes[2:], "the same tile and a neighbour stay"
+    doubtful = Detections.from_boxes(drawn.boxes, [Tile.S4], [0.3])
+    assert len(without_parts(Detections.from_boxes(boxes, [Tile.S2] * 4), doubtful)) == 4
+    assert len(without_parts(Detections.empty(), drawn)) == 0
