@@ -80,6 +80,8 @@ class Chronicle:
         self._rest: Counter[Tile] | None = None
         self._source: str | None = None
         self._awaits_discard = False
+        # A discard was told before the hand showed that a tile had left it.
+        self._thrown_ahead = False
         self._confidence: dict[Tile, float] = {}
         # Discards that were told and not claimed: a river may be out of sight for a while.
         self._lying: dict[Owner, list[Tile]] = {owner: [] for owner in OWNERS}

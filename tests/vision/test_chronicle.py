@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from hypothesis import given
+from hypothesis import strategies as st
+
 from scoring.melds import Meld, MeldKind
 from scoring.tiles import Tile
 from vision.chronicle import Chronicle
 from vision.events import Event, EventKind
-from vision.reading import OtherHand, OtherMeld, Reading, River
+from vision.reading import OtherHand, OtherMeld, ReadHand, Reading, River
 from vision.rivers import Owner
 
 PON = Meld.of(MeldKind.PON, (Tile.P3,) * 3, claimed=1)
@@ -62,3 +65,32 @@ def test_more_alike_faces_than_there_are_is_no_hand_laid_open() -> None:
     possible = (Tile.WHITE,) * 4 + (Tile.P5, Tile.P5, Tile.P0, Tile.M1)
     events = told([opened(), opened(*[Tile.WHITE] * 9), opened(), opened(*possible)])
     assert [event.tiles for event in events] == [possible]
+
+
+TILES = st.sampled_from([Tile.M1, Tile.M2, Tile.P3, Tile.S7, Tile.WHITE, Tile.P0])
+
+
+@st.composite
+def any_table(draw: st.DrawFn) -> Reading:
+    concealed = tuple(draw(st.lists(TILES, max_size=14)))
+    melds = tuple(draw(st.lists(st.sampled_from([PON, KAN]), max_size=2)))
+    hand = ReadHand(concealed, melds) if concealed or melds else None
+    river = tuple(draw(st.lists(TILES, max_size=3)))
+    rivers = tuple(River(owner, river) for owner in draw(st.sets(st.sampled_from(list(Owner)))))
+    opened = draw(st.booleans())
+    others = (OtherHand(Owner.LEFT, concealed),) if opened and concealed else ()
+    return Reading(1000, 1000, read_hand=hand, rivers=rivers, other_hands=others)
+
+
+@given(st.lists(any_table(), max_size=8))
+def test_whatever_is_read_is_told(tables: list[Reading]) -> None:
+    for event in told(tables):
+        assert event.tiles or event.kind is EventKind.HAND_STEADY
+
+
+def test_the_first_that_is_seen_may_be_a_discard_from_the_hand() -> None:
+    hand = (*[Tile.M1] * 3, *[Tile.M2] * 3, *[Tile.P3] * 3, *[Tile.S7] * 3, Tile.P0, Tile.P0)
+    whole, rest = (
+        Reading(1000, 1000, read_hand=ReadHand(tiles, ())) for tiles in (hand, hand[:-1])
+    )
+    assert kinds(told([whole, rest])) == [EventKind.HAND_STEADY]
