@@ -13,6 +13,7 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.askew import set_square
 from vision.blanks import belong
 from vision.close_look import CloseLook
 from vision.confidence import Confidence
@@ -161,7 +162,8 @@ class OnnxDetector:
         kept = settle_white_rows(kept.select(belong(kept)))
         held = self._confidence.of(kept.scores) / np.maximum(kept.scores, _LEAST_SCORE)
         probs = np.clip(kept.probs * held[:, None], 0, 1).astype(np.float32)
-        return replace(kept, scores=probs.max(axis=1, initial=0.0), probs=probs)
+        quads = set_square(kept.quads, kept.boxes).astype(np.float32)
+        return replace(kept, quads=quads, scores=probs.max(axis=1, initial=0.0), probs=probs)
 
     def locate(self, image: Picture) -> Detections:
         """What the first network alone finds: the tiles as the face reader gets them."""
