@@ -48,7 +48,10 @@ class LazyGroup(click.Group):
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name in CHECKOUT_COMMANDS and not in_checkout():
-            raise click.ClickException(f"tehai {cmd_name} runs from a checkout of the project")
+            raise click.ClickException(
+                f"tehai {cmd_name} runs from a checkout of the project: "
+                "pip install -e . there, or python -m tehai"
+            )
         if cmd_name not in self.list_commands(ctx):
             return None
         command = import_module(f"tehai.cli.{cmd_name}").command

@@ -120,6 +120,19 @@ def test_a_sheet_asks_when_the_hand_ends_under_it(phones: Phones) -> None:
     assert points(first) == {**BEFORE, "Bo": 37_900, "Chi": 12_100}
 
 
+def test_a_sheet_says_when_something_was_taken_back_under_it(phones: Phones) -> None:
+    first, second = phones
+    ron(first, "Aki", "Chi", "3", "40")
+    both_at(first, second, "Aki", "32,700")
+    begin_ron(second)
+    first.get_by_role("button", name="Undo: ").click()
+    second.get_by_text("Another phone has taken back what was entered last.").wait_for()
+    second.get_by_role("button", name="Yes", exact=True).click()
+    enter(second)
+    both_at(first, second, "Bo", "30,200")
+    assert points(first) == ONCE
+
+
 def test_a_win_is_shown_anew_with_the_stick_that_another_phone_laid(phones: Phones) -> None:
     first, second = phones
     begin_ron(second)

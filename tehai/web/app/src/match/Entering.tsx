@@ -10,7 +10,6 @@ import { notesOf } from "./History";
 import { sameHand } from "./overtaken";
 import {
   busy,
-  detached,
   enter,
   match,
   newKey,
@@ -21,6 +20,9 @@ import {
   seated,
 } from "./store";
 import type { Match, MatchEvent } from "./types";
+
+/** After so many milliseconds without a server it is asked again. */
+const RETRY_MS = 2500;
 
 interface EnteringProps {
   event: MatchEvent | null;
@@ -54,6 +56,11 @@ function Changes({ changes }: { changes: number[] }): JSX.Element {
   );
 }
 
+function movedText(state: Match): string {
+  if (state.can_redo) return t("match.takenBack");
+  return state.last ? t("match.movedOn", { what: state.last.text }) : t("match.stale");
+}
+
 /** Another phone has entered a result meanwhile, likely the very one that is entered here. */
 function MovedOn({
   state,
@@ -66,15 +73,13 @@ function MovedOn({
 }): JSX.Element {
   return (
     <div class="entering">
-      <Notice kind="hint">
-        {state.last ? t("match.movedOn", { what: state.last.text }) : t("match.stale")}
-      </Notice>
+      <Notice kind="hint">{movedText(state)}</Notice>
       <div class="two">
         <button type="button" class="wide" onClick={onMore} disabled={state.stage !== "between"}>
-          {t("match.oneMore")}
+          {t(state.can_redo ? "match.yes" : "match.oneMore")}
         </button>
         <button type="button" class="primary" onClick={onSame}>
-          {t("match.sameOne")}
+          {t(state.can_redo ? "match.no" : "match.sameOne")}
         </button>
       </div>
     </div>
@@ -87,20 +92,23 @@ export function Entering({ event, onDone, begun, missing }: EnteringProps): JSX.
   const found = useSignal<Preview | null>(null);
   const refused = useSignal<Problem | null>(null);
   const lost = useSignal<Try | null>(null);
+  const tries = useSignal(0);
   const text = JSON.stringify(event);
   const version = state?.version ?? 0;
+  const offline = refused.value?.code === "offline";
   const unanswered = lost.value?.text === text ? lost.value : null;
   const moved = !unanswered && !busy.value && state && meant.value && !sameHand(meant.value, state);
-  // `detached`: what found no server is asked again once the match's feed has found it.
   useEffect(() => {
     found.value = null;
-    refused.value = null;
+    if (!offline || !event) refused.value = null;
     if (!event || unanswered || moved) return;
     const control = new AbortController();
     const timer = setTimeout(() => {
       preview(event, control.signal).then(
         (answer) => {
-          if (!control.signal.aborted) found.value = answer;
+          if (control.signal.aborted) return;
+          found.value = answer;
+          refused.value = null;
         },
         (error: unknown) => {
           if (error instanceof Problem && !control.signal.aborted) refused.value = error;
@@ -111,7 +119,15 @@ export function Entering({ event, onDone, begun, missing }: EnteringProps): JSX.
       clearTimeout(timer);
       control.abort();
     };
-  }, [text, version, unanswered !== null, moved, detached.value]);
+  }, [text, version, unanswered !== null, moved, tries.value]);
+
+  useEffect(() => {
+    if (!offline) return;
+    const timer = setInterval(() => {
+      tries.value += 1;
+    }, RETRY_MS);
+    return () => clearInterval(timer);
+  }, [offline]);
 
   const send = async () => {
     if (!event) return;

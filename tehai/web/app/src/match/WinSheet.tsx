@@ -132,7 +132,7 @@ function WorthOf({ seat, worth, liable }: Winner): JSX.Element {
   const start: Record<Worth["by"], Worth> = {
     han: START,
     tai: TAIWAN_START,
-    points: { by: "points", points: 1000 },
+    points: { by: "points", points: 0 },
     tiles: { by: "tiles", hand: "", win: "", situation: {}, text: "" },
   };
   return (
@@ -155,7 +155,7 @@ function WorthOf({ seat, worth, liable }: Winner): JSX.Element {
             inputMode="numeric"
             min={100}
             step={100}
-            value={worth.points}
+            value={worth.points || ""}
             onInput={(event) =>
               setWorth(seat, { by: "points", points: event.currentTarget.valueAsNumber || 0 })
             }

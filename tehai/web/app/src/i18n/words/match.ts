@@ -92,6 +92,11 @@ export const MATCH = {
     "別の端末が記録しました：{what}。これは別の記録ですか？",
     "另一支手機已記錄：{what}。這是另一筆嗎？",
   ],
+  takenBack: [
+    "Another phone has taken back what was entered last. Is yours still to be entered?",
+    "別の端末が直前の記録を取り消しました。この記録を続けますか？",
+    "另一支手機撤回了上一筆紀錄。這一筆還要輸入嗎？",
+  ],
   noSuchMatch: [
     "There is no such match any more: it was deleted, or the address is wrong.",
     "この対局はありません。削除されたか、アドレスが違います。",
@@ -112,6 +117,8 @@ export const MATCH = {
     "記録されていません。サーバーに接続できません。",
     "未記錄：無法連線到伺服器。",
   ],
+  yes: ["Yes", "はい", "是"],
+  no: ["No", "いいえ", "否"],
   oneMore: ["Yes, one more", "はい、別の記録", "是，另一筆"],
   sameOne: ["No, that is it", "いいえ、同じもの", "不，就是那筆"],
   unanswered: [
