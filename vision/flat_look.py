@@ -20,7 +20,7 @@ from vision.image import Picture
 from vision.second_look import OVERLAP, WANTED, cover
 from vision.views import View
 
-FLAT = 0.5
+FLAT = 0.45
 """A box lower than this part of its width is that of a flat face: a tile that lies seen from
 straight above is lower only where it lies sideways, 0.75."""
 
