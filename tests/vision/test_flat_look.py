@@ -39,7 +39,7 @@ def test_faces_of_an_ordinary_photo_are_not_drawn_out() -> None:
 
 
 @pytest.mark.parametrize("upright", [True, False])
-@pytest.mark.parametrize("low", [6.0, 12.0, 18.0])
+@pytest.mark.parametrize("low", [6.0, 12.0, 17.0])
 def test_flat_faces_are_drawn_out_to_the_size_read_best(upright: bool, low: float) -> None:
     seen = flat(8, upright, low=low)
     look = plan_flat_look(seen, 1600, 1600, 640)
