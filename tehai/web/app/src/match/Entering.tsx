@@ -96,6 +96,9 @@ export function Entering({ event, onDone, begun, missing }: EnteringProps): JSX.
   const text = JSON.stringify(event);
   const version = state?.version ?? 0;
   const offline = refused.value?.code === "offline";
+  const again = () => {
+    tries.value += 1;
+  };
   const unanswered = lost.value?.text === text ? lost.value : null;
   const moved = !unanswered && !busy.value && state && meant.value && !sameHand(meant.value, state);
   useEffect(() => {
@@ -103,7 +106,7 @@ export function Entering({ event, onDone, begun, missing }: EnteringProps): JSX.
     if (!offline || !event) refused.value = null;
     if (!event || unanswered || moved) return;
     const control = new AbortController();
-    const timer = setTimeout(() => {
+    let timer = setTimeout(() => {
       preview(event, control.signal).then(
         (answer) => {
           if (control.signal.aborted) return;
@@ -111,7 +114,9 @@ export function Entering({ event, onDone, begun, missing }: EnteringProps): JSX.
           refused.value = null;
         },
         (error: unknown) => {
-          if (error instanceof Problem && !control.signal.aborted) refused.value = error;
+          if (!(error instanceof Problem) || control.signal.aborted) return;
+          refused.value = error;
+          if (error.code === "offline") timer = setTimeout(again, RETRY_MS);
         },
       );
     }, 120);
@@ -120,14 +125,6 @@ export function Entering({ event, onDone, begun, missing }: EnteringProps): JSX.
       control.abort();
     };
   }, [text, version, unanswered !== null, moved, tries.value]);
-
-  useEffect(() => {
-    if (!offline) return;
-    const timer = setInterval(() => {
-      tries.value += 1;
-    }, RETRY_MS);
-    return () => clearInterval(timer);
-  }, [offline]);
 
   const send = async () => {
     if (!event) return;
