@@ -2,9 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from scoring.terms import Names
+
+FixSentence = Literal[
+    "form",
+    "no_such_tile",
+    "twice",
+    "not_there",
+    "none_there",
+    "in_meld",
+    "indicator",
+    "in_hand",
+    "flower",
+    "melds_lost",
+    "no_meld",
+    "no_hand",
+    "one_win",
+    "win_not_there",
+]
 
 FIX_WORDS: Final[Names] = {
     "form": (
@@ -67,6 +84,11 @@ FIX_WORDS: Final[Names] = {
         "there is no hand in the photo to win with",
         "写真に和了する手牌がありません",
         "照片中沒有可以胡牌的手牌",
+    ),
+    "one_win": (
+        "the winning tile is one tile, not {text}",
+        "和了牌は一枚です：{text}",
+        "胡的牌只有一張，而不是 {text}",
     ),
     "win_not_there": (
         "the winning tile {code} is not among the concealed tiles",

@@ -17,7 +17,7 @@ from scoring.notation import NotationError, parse_meld
 from scoring.terms import name_of
 from scoring.tiles import Tile, TileError
 from tehai.errors import message_of
-from tehai.fix_words import FIX_WORDS
+from tehai.fix_words import FIX_WORDS, FixSentence
 from vision.checks import check_again
 from vision.reading import ReadHand, Reading, ReadTile, River
 from vision.roles import Role
@@ -40,7 +40,7 @@ class FixError(ValueError):
 
     code: Final = "fix"
 
-    def __init__(self, sentence: str, **values: object) -> None:
+    def __init__(self, sentence: FixSentence, **values: object) -> None:
         self._sentence, self._values = sentence, values
         super().__init__(self.text())
 

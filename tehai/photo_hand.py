@@ -95,5 +95,5 @@ def winning_tile(code: str) -> Tile:
     """The one tile that ``code`` names. Raises FixError, NotationError."""
     tiles = parse_tiles(code)
     if len(tiles) != 1:
-        raise FixError(f"the winning tile is one tile, not {quoted(code)}")
+        raise FixError("one_win", text=quoted(code))
     return tiles[0]

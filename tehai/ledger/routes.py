@@ -143,7 +143,11 @@ def _add_matches(routes: APIRouter, shelf: Shelf) -> None:
         return JSONResponse({"presets": rows})
 
     now: _Answers = {
-        200: answer("The match now.", StateModel, STATE),
+        200: answer(
+            "The match now; with `missing=tell` also that there is none.",
+            StateModel | ErrorAnswer,
+            STATE,
+        ),
         304: {"description": "Nothing has changed."},
     }
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
 from scoring.notation import NotationError
 from scoring.tiles import Tile
 from tehai.errors import code_of, is_notation, message_of
-from tehai.fix_words import FIX_WORDS
+from tehai.fix_words import FIX_WORDS, FixSentence
 from tehai.fixes import FixError, correct, parse_fixes
 from tests.vision.scenes import Camera, photograph, row
 from vision.reader import interpret
@@ -208,10 +210,11 @@ def test_empty_reading():
         correct(empty, {}, Tile.M1)
 
 
-@pytest.mark.parametrize("sentence", FIX_WORDS)
+@pytest.mark.parametrize("sentence", get_args(FixSentence))
 def test_every_refusal_has_its_words(sentence):
     values = {"text": "4=9z", "code": "9z", "number": 4, "count": 14}
     error = FixError(sentence, reason=NotationError("mark_outside", text="8'"), **values)
+    assert set(get_args(FixSentence)) == set(FIX_WORDS)
     told = [message_of(error, lang) for lang in ("en", "ja", "zh")]
     assert len(set(told)) == 3
     assert not any("{" in text for text in told)
