@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import socket
 import ssl
 import tempfile
 from pathlib import Path
+from types import FrameType
+from typing import NoReturn
 
 import uvicorn
 from uvicorn.supervisors import Multiprocess
@@ -76,6 +79,8 @@ def serve(
         from tehai.api.app import create_app
 
         config.app, config.factory = create_app(settings, detector), False
+        # The server sends itself the signal that it was stopped by once more at its end.
+        signal.signal(signal.SIGTERM, _leave)
         uvicorn.Server(config).run([listener])
         return
     del detector  # it was opened to find faults before there are workers to report them
@@ -86,6 +91,10 @@ def serve(
         Multiprocess(config, sockets=[listener]).run()
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def _leave(number: int, frame: FrameType | None) -> NoReturn:
+    raise SystemExit(0)
 
 
 def _check(certificate: Path, key: Path | None) -> None:

@@ -1,6 +1,6 @@
 // The page's own files, kept for when there is no network; answers of the server never are.
-const CACHE = "tehai-07c93672a542";
-const FILES = ["","manifest.webmanifest","icon.svg","terms.json","assets/index-Ddj_l66v.js","assets/index-fU_G62vx.css"];
+const CACHE = "tehai-a52b97dd04b2";
+const FILES = ["","manifest.webmanifest","icon.svg","terms.json","assets/index-YQ0NmrIh.js","assets/index-fU_G62vx.css"];
 
 self.addEventListener("install", (event) => {
   event.waitUntil(

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from tehai.bench.browser import SAMPLE
 from tests.e2e.browser.table import begin_ron, enter, new_match, ron, wait_points
 
@@ -116,6 +118,16 @@ def test_a_match_that_is_not_there_is_said_once(server: str, open_page: Callable
     assert page.locator(".notice").count() == 1
     page.get_by_role("button", name="To the list of matches").click()
     page.get_by_role("button", name="New match").wait_for()
+
+
+@pytest.mark.parametrize("part", ["%", "%ff", "a%00%ff"])
+def test_an_address_may_say_anything(server: str, open_page: Callable[..., Any], part: str) -> None:
+    page = open_page(f"{server}#/match/{part}")
+    page.get_by_role("button", name="To the list of matches").click()
+    page.get_by_role("button", name="New match").wait_for()
+    page.goto(f"{server}#/{part}")
+    page.reload()
+    page.get_by_role("button", name="Take a photo").wait_for()
 
 
 def test_a_match_deleted_on_another_phone_is_gone(

@@ -6,12 +6,17 @@ export type Tab = "hand" | "live" | "match";
 
 const parts = signal<string[]>([]);
 
+/** As it stands where it is no text: an address may say anything. */
+function plain(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 const follow = () => {
-  parts.value = location.hash
-    .replace(/^#\/?/, "")
-    .split("/")
-    .filter(Boolean)
-    .map(decodeURIComponent);
+  parts.value = location.hash.replace(/^#\/?/, "").split("/").filter(Boolean).map(plain);
 };
 follow();
 addEventListener("hashchange", follow);
