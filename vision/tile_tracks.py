@@ -101,8 +101,8 @@ class TileTracks:
         """How many of those the last frame did not show."""
         return sum(track.misses > 0 for track in self.sure)
 
-    def follow(self, detections: Detections, time: float) -> None:
-        """Take in a frame."""
+    def follow(self, detections: Detections, time: float, width: int, height: int) -> None:
+        """Take in a frame of ``width`` x ``height`` px."""
         passed = max(0.0, time - self._time)
         self._time = time
         quads = np.asarray(detections.quads, np.float64)
@@ -118,7 +118,7 @@ class TileTracks:
                 track.misses += 1
                 if track.missing_since is None:
                     track.missing_since = time
-        self._drop(time)
+        self._drop(time, width, height)
         for tile in range(len(quads)):
             if tile not in found:
                 evidence = np.log(np.maximum(probs[tile], FLOOR))
@@ -179,8 +179,8 @@ class TileTracks:
         if track.looks >= patience.frames and time - track.born >= patience.new:
             track.sure = True
 
-    def _drop(self, time: float) -> None:
-        """Forget tiles that are gone."""
+    def _drop(self, time: float, width: int, height: int) -> None:
+        """Forget tiles that are gone; one that the picture's edge cuts off may lie there yet."""
         patience = self._patience
         keep = []
         around = self._seen_around()
@@ -189,7 +189,9 @@ class TileTracks:
                 keep.append(track)
                 continue
             missing = time - track.missing_since
-            limit = patience.gone if in_view or not track.sure else patience.hidden
+            whole = bool((track.quad >= 0).all() and (track.quad <= [width, height]).all())
+            shown = (in_view and whole) or not track.sure
+            limit = patience.gone if shown else patience.hidden
             if missing < limit or track.misses < patience.frames:
                 keep.append(track)
         self._tracks = keep

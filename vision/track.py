@@ -81,7 +81,7 @@ class Tracker:
         ):
             self.reset()
         self._time = time
-        self._tiles.follow(detections, time)
+        self._tiles.follow(detections, time, width, height)
         reading = self._read(width, height)
         events = self._chronicle.note(reading, time)
         self._reading = reading

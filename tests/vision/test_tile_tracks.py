@@ -1,0 +1,36 @@
+"""Tiles that go out of sight: taken away, or only beyond the picture's edge."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from scoring.tiles import Tile
+from vision.detections import Detections
+from vision.tile_tracks import Patience, TileTracks
+
+CODES = [Tile.M1, Tile.P5, Tile.S9, Tile.EAST, Tile.P2, Tile.M7]
+
+
+def row(shift: float, codes: list[Tile]) -> Detections:
+    """Tiles 40 px wide side by side from ``shift`` px on, as far as the picture goes."""
+    boxes = np.array([[shift + 42 * n, 100, shift + 42 * n + 40, 155] for n in range(6)])
+    found = Detections.from_boxes(boxes, CODES)
+    whole = (boxes[:, 0] >= 0) & np.isin(found.labels, codes)
+    return found.select(whole)
+
+
+def follow(rows: list[Detections]) -> list[Tile]:
+    tracks = TileTracks(Patience())
+    for frame, seen in enumerate(rows):
+        tracks.follow(seen, frame / 10, 400, 300)
+    return [Tile(int(track.evidence.argmax())) for track in tracks.sure]
+
+
+def test_a_tile_beyond_the_edge_lies_there_yet() -> None:
+    turning = [row(10 - 4 * n, CODES) for n in range(16)]
+    seen = follow([row(10, CODES)] * 8 + turning + [row(-50, CODES)] * 15)
+    assert seen == CODES
+
+
+def test_a_tile_that_is_taken_away_is_gone() -> None:
+    assert follow([row(10, CODES)] * 8 + [row(10, CODES[1:])] * 15) == CODES[1:]
