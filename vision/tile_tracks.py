@@ -42,6 +42,10 @@ LOOKS = 3.0
 
 _TURNS = np.array([np.roll(np.arange(4), -turn) for turn in range(4)])
 
+MANY, FEW = 8, 0.2
+"""Where so many tiles are known and so many seen, and of either no more than this share is one of
+the other, the camera looks at something else."""
+
 BLEND = 0.5
 """Part of a new look in a tile's corners."""
 
@@ -90,11 +94,17 @@ class TileTracks:
         self._tracks: list[TileTrack] = []
         self._count = 0
         self._time = 0.0
+        self._strange = 0
 
     @property
     def sure(self) -> list[TileTrack]:
         """The tiles that are believed, hidden ones among them."""
         return [track for track in self._tracks if track.sure]
+
+    @property
+    def elsewhere(self) -> bool:
+        """Whether for some frames next to nothing was seen but tiles that nobody knew."""
+        return self._strange >= self._patience.frames
 
     @property
     def hidden(self) -> int:
@@ -110,6 +120,14 @@ class TileTracks:
         self._move(quads, probs)
         partner = self._match(quads, probs)
         fade = float(np.exp(-passed / MEMORY))
+        known = sum(track.sure for track in self._tracks)
+        again = sum(
+            self._tracks[place].sure
+            and self._tracks[place].evidence.argmax() == probs[tile].argmax()
+            for place, tile in partner.items()
+        )
+        strange = min(known, len(quads)) >= MANY and again <= FEW * min(known, len(quads))
+        self._strange = self._strange + 1 if strange else 0
         found = set(partner.values())
         for place, track in enumerate(self._tracks):
             if place in partner:

@@ -68,8 +68,8 @@ class Tracker:
     def update(self, detections: Detections, time: float, width: int, height: int) -> Step:
         """Take in the tiles of a frame of ``width`` x ``height`` pixels, seen at ``time`` seconds.
 
-        A frame of another size begins a new stream. Raises ValueError when time runs backwards or
-        is no number.
+        A frame of another size begins a new stream, and so does a view of something else. Raises
+        ValueError when time runs backwards or is no number.
         """
         if not math.isfinite(time):
             raise ValueError(f"a frame's time must be a number, not {time}")
@@ -82,6 +82,10 @@ class Tracker:
             self.reset()
         self._time = time
         self._tiles.follow(detections, time, width, height)
+        if self._tiles.elsewhere:
+            self.reset()
+            self._time = time
+            self._tiles.follow(detections, time, width, height)
         reading = self._read(width, height)
         events = self._chronicle.note(reading, time)
         self._reading = reading

@@ -6,7 +6,9 @@ import numpy as np
 
 from scoring.tiles import Tile
 from vision.detections import Detections
+from vision.events import EventKind
 from vision.tile_tracks import Patience, TileTracks
+from vision.track import Tracker
 
 CODES = [Tile.M1, Tile.P5, Tile.S9, Tile.EAST, Tile.P2, Tile.M7]
 
@@ -34,3 +36,16 @@ def test_a_tile_beyond_the_edge_lies_there_yet() -> None:
 
 def test_a_tile_that_is_taken_away_is_gone() -> None:
     assert follow([row(10, CODES)] * 8 + [row(10, CODES[1:])] * 15) == CODES[1:]
+
+
+def test_a_look_at_another_table_begins_anew() -> None:
+    boxes = np.array([[30 + 42 * n, 100, 70 + 42 * n, 155] for n in range(10)])
+    one = Detections.from_boxes(boxes, [*CODES, *CODES[:4]])
+    others = [*(Tile.S1 + n for n in range(9)), Tile.M2]
+    other = Detections.from_boxes(boxes + np.array([15, 400, 15, 400]), others)
+    tracker = Tracker()
+    for frame, seen in enumerate([one] * 10 + [other] * 10):
+        step = tracker.update(seen, frame / 10, 600, 800)
+        assert not [e for e in step.events if e.kind is not EventKind.HAND_STEADY]
+    assert len(step.reading.tiles) == 10
+    assert step.reading.tiles[0].tile is Tile.S1
