@@ -10,14 +10,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.geometry import (
-    FACE_HEIGHT,
-    FACE_WIDTH,
-    Floats,
-    centres,
-    frames,
-    sizes,
-)
+from vision.geometry import FACE_HEIGHT, FACE_WIDTH, Floats, centres, frames, sizes
 
 JURY, LEAST, NEAR = 4, 3, 3.0
 """So many nearest neighbours judge a face, at least three that are at most so many sides away."""
@@ -74,18 +67,24 @@ def _sine(frame: Floats, own: Floats) -> float:
 
 def _fitting(frame: Floats, box: Floats) -> Floats | None:
     """The face (4, 2) nearly square to the frame that fills the box best, None where none does."""
-    cosine, sine = np.cos(_TURNS), np.sin(_TURNS)
-    turn = np.stack([np.stack([cosine, -sine], -1), np.stack([sine, cosine], -1)], -2)
-    faces = (_OUTLINES[:, None] @ turn @ frame.T).reshape(-1, 4, 2)
+    faces = _OUTLINES @ frame.T
     ratio = np.log(np.ptp(faces, axis=1) / np.maximum(box[2:] - box[:2], 1e-6))
     misfit = np.abs(ratio).max(axis=1)
     best = int(misfit.argmin())
     return faces[best] + (box[:2] + box[2:]) / 2 if misfit[best] <= FITS else None
 
 
-_UPRIGHT = np.array([[-1, 1], [1, 1], [1, -1], [-1, -1]]) * [FACE_WIDTH / 2, FACE_HEIGHT / 2]
-_OUTLINES = np.stack([_UPRIGHT, np.stack([_UPRIGHT[:, 1], -_UPRIGHT[:, 0]], -1)])
-"""A face upright and sideways, from its own top left clockwise, in its neighbours' units."""
+def _outlines() -> Floats:
+    """A face upright and sideways, nearly square, from its own top left clockwise, in its
+    neighbours' units: (K, 4, 2)."""
+    face = np.array([[-1, 1], [1, 1], [1, -1], [-1, -1]]) * [FACE_WIDTH / 2, FACE_HEIGHT / 2]
+    both = np.stack([face, np.stack([face[:, 1], -face[:, 0]], -1)])
+    cosine, sine = np.cos(_TURNS), np.sin(_TURNS)
+    turns = np.stack([np.stack([cosine, -sine], -1), np.stack([sine, cosine], -1)], -2)
+    return np.asarray((both[:, None] @ turns).reshape(-1, 4, 2))
+
+
+_OUTLINES = _outlines()
 
 
 def _begun_like(face: Floats, drawn: Floats) -> Floats:
