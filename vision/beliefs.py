@@ -55,6 +55,10 @@ class Beliefs:
         """(N,) whether the strongest belief of a tile is a strong one."""
         return np.asarray(np.exp(self.best) >= SURE)
 
+    def flower(self, tile: int) -> float:
+        """Belief in a flower, whichever it is."""
+        return float(self.probs[tile, int(Tile.SPRING) : int(Tile.BACK)].sum())
+
     def same_cost(self, tiles: Sequence[int]) -> tuple[float, int]:
         """Cost of reading all ``tiles`` as one kind, and the best kind; 0: what each seems."""
         index = list(tiles)

@@ -37,6 +37,9 @@ REACH, NEARER = 36.0, 1.07
 """So far from the middle, in thirds of a tile's width, hands lie; a side where tiles look so many
 times larger than at another one is nearer to the camera."""
 
+PLAINLY_A_FLOWER = 0.4
+"""Least belief in flowers, whichever, for one that lies apart from the hand to be the holder's."""
+
 MOST_HELD = 18
 """A hand with its melds hardly shows more faces; only where more lie, discards are looked for."""
 
@@ -241,11 +244,13 @@ def _in_order(layout: Layout, holding: Holding) -> tuple[Call, ...]:
 
 
 def _flowers(layout: Layout, holding: Holding, beliefs: Beliefs) -> tuple[int, ...]:
-    """Flowers of the holder: those that face as the hand does."""
+    """Flowers of the holder: those that face as the hand does, in its rows or plainly flowers."""
     base = layout.rows[holding.rows[0]]
     found: list[int] = []
-    for row in layout.rows:
+    for index, row in enumerate(layout.rows):
         facing = row.right[0] * base.right[0] + row.right[1] * base.right[1]
         if facing > 0:
-            found.extend(tile for tile in row.every_tile if beliefs.labels[tile].is_flower)
+            flowers = (tile for tile in row.every_tile if beliefs.labels[tile].is_flower)
+            near = index in holding.rows
+            found.extend(t for t in flowers if near or beliefs.flower(t) >= PLAINLY_A_FLOWER)
     return tuple(found)

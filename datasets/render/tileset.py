@@ -13,8 +13,9 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
 from datasets.render import inks
-from datasets.render.bank import ART, HELD_OUT, form_in, load_art
-from datasets.render.drawn import FLOWER_SIGNS, DrawnFaces
+from datasets.render.bank import ART, HELD_OUT, load_art
+from datasets.render.drawn import DrawnFaces
+from datasets.render.flowers import FlowerTiles
 from datasets.render.inks import FACE_H, FACE_W, Face
 from datasets.render.variety import Variety
 from scoring.tiles import CODES, Tile
@@ -157,11 +158,9 @@ class _Style:
             and sources.only is None
         )
         self._index_font = self._sample_font(rng) if rng.random() < 0.7 else None
-        self._signs = self._sample_font(rng, 20, 34) if rng.random() < 0.5 else None
-        self._signs_right = rng.random() < 0.5
-        # what is written names a flower tile; its picture may be any maker's idea of it
-        self._pictures = rng.permutation(8) if rng.random() < 0.6 else np.arange(8)
         self._index_place = float(rng.uniform(0.1, 0.24)), float(rng.uniform(0.1, 0.22))
+        own = sources.fonts and sources.only is None and not sources.held_out
+        self._flowers = FlowerTiles(rng, sources.fonts) if own and rng.random() < 0.6 else None
 
     def face(self, code: str, rng: Generator) -> Face:
         """Ink on white, this set's colours and wear applied."""
@@ -184,9 +183,7 @@ class _Style:
         ):
             face = self._red_five(face, rng)
         if not photographed:
-            if self._signs is not None and code[1] == "f":
-                face = self._with_sign(face, FLOWER_SIGNS[int(code[0]) - 1])
-            if self._index:
+            if self._index and not (code[1] == "f" and self._flowers is not None):
                 face = self._with_index(face, code)
             if self._engrave:
                 face = inks.engrave(face, self._engrave, *self._light)
@@ -198,8 +195,8 @@ class _Style:
     def _printed(self, code: str, rng: Generator) -> Face:
         plain = f"5{code[1]}" if code[0] == "0" else code
         drawn = self._drawn
-        if code[1] == "f" and self._signs is not None:
-            return self._flower_picture(f"{self._pictures[int(code[0]) - 1] + 1}f")
+        if code[1] == "f" and self._flowers is not None:
+            return self._flowers.face(code)
         mixed = (self._mix_characters and code[1] in "mz") or (self._mix_suits and code[1] in "ps")
         wants_drawn = self._mode == "drawn" or mixed
         if drawn is not None and wants_drawn and not (code[1] == "f" and rng.random() < 0.6):
@@ -218,14 +215,6 @@ class _Style:
         face = drawn.face(plain) if drawn is not None else None
         return face if face is not None else inks.blank()
 
-    def _flower_picture(self, code: str) -> Face:
-        """The picture of a flower tile whose name is written on it apart."""
-        pool = [f for a in self._art_pool if code in (f := load_art(self._sources.root, a))]
-        art = load_art(self._sources.root, self._art)
-        if code in art or not pool:
-            return art.get(code, inks.blank())
-        return pool[self._pictures[0] % len(pool)][code]
-
     def _red_five(self, face: Face, rng: Generator) -> Face:
         face = inks.redden(face, self._red_strength, self._red_hue)
         if self._red_dot:
@@ -236,17 +225,6 @@ class _Style:
             )
             cv2.circle(face, spot, 6, self._red_hue, -1, cv2.LINE_AA)
         return face
-
-    def _with_sign(self, face: Face, sign: str) -> Face:
-        """The name of a season or plant in an upper corner, as many sets print it."""
-        face = inks.scale_content(face, 0.86, 0.8, 0.0, 0.06)
-        image = Image.fromarray(np.clip(face * 255, 0, 255).astype(np.uint8))
-        at = (round(FACE_W * (0.82 if self._signs_right else 0.18)), round(FACE_H * 0.14))
-        ink = tuple(int(value) for value in self._index_ink)
-        assert self._signs is not None
-        sign = form_in(Path(str(self._signs.path)), sign)
-        ImageDraw.Draw(image).text(at, sign, ink, self._signs, anchor="mm")
-        return np.asarray(image, np.float32) / np.float32(255)
 
     def _with_index(self, face: Face, code: str) -> Face:
         number = "5" if code[0] == "0" else code[0]

@@ -38,7 +38,8 @@ class Variety:
     mirrored: the slant of 3p and 7p and the bird of 1s look the other way. turn: degrees by which
     paints that are not red are turned; grey: share of their colour that is lost. seed: of the
     wandering. joined: thickness of the line that the brush leaves between level strokes, px; bent:
-    how far that line bulges, in its length.
+    how far that line bulges, in its length; reach: share of the way after which it ends, 1 where it
+    joins the strokes, a hook where it is less.
     """
 
     weight: float
@@ -53,6 +54,7 @@ class Variety:
     mirrored: bool = False
     joined: float = 0.0
     bent: float = 0.0
+    reach: float = 1.0
 
     @staticmethod
     def sample(rng: Generator) -> Variety:
@@ -69,14 +71,15 @@ class Variety:
             share=float(u(0.24, 0.5)) if rng.random() < 0.5 else None,
             shift=float(u(-0.1, 0.14)) if rng.random() < 0.5 else 0.0,
             mirrored=bool(rng.random() < 0.4),
-            joined=float(u(1.0, 5.0)) if rng.random() < 0.2 else 0.0,
+            joined=float(u(1.0, 7.0)) if rng.random() < 0.35 else 0.0,
             bent=float(u(-0.1, 0.2)),
+            reach=float(u(0.25, 0.75)) if rng.random() < 0.5 else 1.0,
         )
 
     def apply(self, face: Face, code: str) -> Face:
         """The face of ``code`` (float32, FACE_H x FACE_W x 3) as this maker prints it."""
         if self.joined and code in _STROKES:
-            face = _join(face, _STROKES[code], self.joined, self.bent)
+            face = _join(face, _STROKES[code], self.joined, self.bent, self.reach)
         if code[1] == "m":
             face = self._parts(face)
         if self.mirrored and code in _SLANTED:
@@ -126,9 +129,9 @@ def _seam(face: Face) -> int:
     return low + int(empty[-1])
 
 
-def _join(face: Face, count: int, thickness: float, bent: float) -> Face:
-    """Level strokes joined from the end of each to the start of the next, as in a running hand;
-    the face itself where other than ``count`` strokes are found above its seam."""
+def _join(face: Face, count: int, thickness: float, bent: float, reach: float) -> Face:
+    """Level strokes joined from the end of each towards the start of the next, as in a running
+    hand; the face itself where other than ``count`` strokes are found above its seam."""
     ink = (face.mean(axis=2) < 0.6)[: _seam(face)].astype(np.uint8)
     found, labels, stats, _ = cv2.connectedComponentsWithStats(ink)
     wide = [n for n in range(1, found) if stats[n, cv2.CC_STAT_WIDTH] >= _STROKE_WIDTH * FACE_W]
@@ -142,10 +145,12 @@ def _join(face: Face, count: int, thickness: float, bent: float) -> Face:
         start, end = upper[upper[:, 1].argmax(), ::-1], lower[lower[:, 1].argmin(), ::-1]
         way = end - start
         middle = (start + end) / 2 + bent * np.array([-way[1], way[0]])
-        t = np.linspace(0, 1, 12)[:, None]
+        t = np.linspace(0, reach, 12)[:, None]
         curve = (1 - t) ** 2 * start + 2 * t * (1 - t) * middle + t**2 * end
-        points = np.round(curve * 16).astype(np.int32)[:, None]
-        cv2.polylines(line, [points], False, 255, max(1, round(thickness)), cv2.LINE_AA, 4)
+        points = np.round(curve * 16).astype(np.int32)
+        for k in range(len(points) - 1):
+            thin = max(1, round(thickness * (1 - (1 - reach) * k / len(points))))
+            cv2.line(line, points[k].tolist(), points[k + 1].tolist(), 255, thin, cv2.LINE_AA, 4)
     paint = np.median(np.concatenate([face[at[:, 0], at[:, 1]] for at in strokes]), axis=0)
     cover = (line / np.float32(255))[..., None]
     return np.asarray(face * (1 - cover) + paint * cover, np.float32)

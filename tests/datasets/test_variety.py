@@ -120,6 +120,15 @@ def test_a_running_hand_joins_level_strokes(strokes: int, bent: float) -> None:
         assert np.allclose(maker.apply(face, other), face, atol=1e-4)
 
 
+@pytest.mark.parametrize("strokes", [2, 3])
+def test_a_brush_lifted_half_way_leaves_a_hook(strokes: int) -> None:
+    face, code = character(strokes), f"{strokes}m"
+    hooked = replace(PLAIN, joined=4.0, reach=0.4).apply(face, code)
+    assert dark_parts(hooked) == strokes, "the strokes stay apart"
+    assert hooked[:80].sum() < face[:80].sum() - 20, "there is more ink"
+    assert np.allclose(hooked[80:], face[80:], atol=1e-4)
+
+
 @pytest.mark.parametrize("strokes", [1, 2, 3])
 def test_the_sign_begins_below_all_strokes(strokes: int) -> None:
     """Rows between strokes are as empty as that between numeral and sign."""

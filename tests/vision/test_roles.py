@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from scoring.melds import MeldKind, Source
@@ -284,3 +286,28 @@ def test_melds_are_the_hands_whoever_sits_nearest(camera: Camera) -> None:
         *river(["7m8m1p"], 3),
     ]
     assert read(laid, camera).notation == "23456678m33s7m (055's)"
+
+
+@pytest.mark.parametrize(("belief", "held"), [(0.9, True), (0.2, False)])
+def test_a_flower_apart_from_the_hand_counts_when_it_is_plainly_one(
+    belief: float, held: bool
+) -> None:
+    laid = [
+        *row("1m2m3m4p5p6p7s8s9s1z1z1z2z2z"),
+        *row("8f1f1p", 10.0, 16.0),
+        *row("4s", -9.0, 20.0, 30.0),
+    ]
+    seen = photograph(laid, Camera(30, 0))
+    probs = seen.probs.copy()
+    probs[seen.labels == int(Tile.BAMBOO)] *= belief / probs.max()
+    reading = interpret(replace(seen, probs=probs), 1000, 1000)
+    assert [tile.code for tile in reading.hand.flowers] == (["8f", "1f"] if held else ["1f"])
+    assert codes(reading.hand.concealed) == "1m 2m 3m 4p 5p 6p 7s 8s 9s 1z 1z 1z 2z 2z"
+
+
+def test_an_unsure_flower_at_the_end_of_the_hand_is_kept() -> None:
+    seen = photograph(row("1f1m2m3m4p5p6p7s8s9s1z1z1z2z2z"), Camera(30, 0))
+    probs = seen.probs.copy()
+    probs[seen.labels == int(Tile.SPRING)] *= 0.2
+    reading = interpret(replace(seen, probs=probs), 1000, 1000)
+    assert [tile.code for tile in reading.hand.flowers] == ["1f"]
