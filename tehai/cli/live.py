@@ -20,6 +20,7 @@ from tehai.cli.options import (
     situation_options,
     weights_option,
 )
+from tehai.cli.usage import BadUsage
 from tehai.games import Rules
 from tehai.output import json_line
 
@@ -74,7 +75,7 @@ def command(
     indicator, hand_steady, hand_opened, score, camera_lost, camera_back.
     """
     if camera is not None and video is not None:
-        raise click.UsageError("give --camera or --video, not both")
+        raise BadUsage("one_source")
     counting = rules_of(rules, rule, stake, lang)
     how = _situation(situation, counting, lang)
     unsaid = assumed(situation)

@@ -28,6 +28,7 @@ from tehai.cli.match_options import (
 )
 from tehai.cli.match_win import win
 from tehai.cli.options import json_option, lang_option, typed
+from tehai.cli.usage import BadUsage
 from tehai.ledger.beginning import first_page
 from tehai.ledger.names import clean
 
@@ -101,7 +102,7 @@ def _rules(preset: str, changes: tuple[str, ...]) -> dict[str, Any]:
     for change in changes:
         name, sign, value = change.partition("=")
         if not sign:
-            raise click.UsageError(f"--rule takes NAME=VALUE, not {change!r}")
+            raise BadUsage("takes", option="--rule", form="NAME=VALUE", text=change)
         group, dot, inner = name.strip().replace("-", "_").partition(".")
         if dot:
             options.setdefault(group, {})[inner] = typed(value.strip())
@@ -115,7 +116,7 @@ def _bet(text: str, players: tuple[str, ...]) -> dict[str, object]:
 
     person, sign, named = text.partition("=")
     if not sign:
-        raise click.UsageError(f"--bet takes NAME=NAME, not {text!r}")
+        raise BadUsage("takes", option="--bet", form="NAME=NAME", text=text)
     return {"event": "side_bet", "person": find(person, players), "named": find(named, players)}
 
 
@@ -183,7 +184,7 @@ def abort(
         book = book_of(store, match_id)
         known = [drawn.value for drawn in (DRAWN if plays_taiwan(book) else ABORTS)]
         if kind not in known:
-            raise click.UsageError(f"{kind} ends no hand in this game: {', '.join(known)} do")
+            raise BadUsage("ends_no_hand", kind=kind, known=", ".join(known))
         check_game(book, riichi={"--riichi": in_riichi})
         event: dict[str, object] = {"event": "abort", "kind": kind}
         if plays_taiwan(book):
@@ -270,9 +271,9 @@ def event(event: str, match_id: str | None, file: Path | None, lang: str, as_jso
         try:
             data = json.loads(event)
         except (ValueError, RecursionError) as error:
-            raise click.UsageError(f"not JSON: {error}") from None
+            raise BadUsage("not_json", error=error) from None
         if not isinstance(data, dict):
-            raise click.UsageError("an event is a JSON object")
+            raise BadUsage("not_object")
         enter(store, book, data, lang=lang, as_json=as_json)
 
 

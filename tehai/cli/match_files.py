@@ -9,6 +9,7 @@ import click
 
 from tehai.cli.match_options import book_of, file_option, ledger_options, opened
 from tehai.cli.options import json_option, lang_option
+from tehai.cli.usage import BadUsage
 from tehai.ledger.export import is_finished, to_csv, to_json, to_result_csv
 from tehai.ledger.show import history_text, matches_text
 from tehai.ledger.view import list_of, rows_of, state_of
@@ -99,15 +100,14 @@ def export(
 @click.argument("match_id", metavar="ID")
 @click.option("--yes", is_flag=True, help="Do it: it cannot be undone.")
 @file_option
+@lang_option
 @json_option
-def delete(match_id: str, yes: bool, file: Path | None, as_json: bool) -> None:
+def delete(match_id: str, yes: bool, file: Path | None, lang: str, as_json: bool) -> None:
     """Remove the match ID with everything that was entered."""
-    with opened(file, as_json) as store:
+    with opened(file, as_json, lang=lang) as store:
         book = book_of(store, match_id)
         if not yes:
-            raise click.UsageError(
-                f"match {book.page.id} with {book.version} entries would be gone: add --yes"
-            )
+            raise BadUsage("would_be_gone", match=book.page.id, entries=book.version)
         store.delete(book.page.id, book.version)
     if as_json:
         click.echo(json_line({"deleted": book.page.id}))

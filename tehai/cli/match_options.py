@@ -12,6 +12,7 @@ import click
 from scoring.situation import WINDS
 from tehai import errors
 from tehai.cli.options import json_option, lang_option
+from tehai.cli.usage import BadUsage
 from tehai.ledger.book import Book
 from tehai.ledger.database import default_path
 from tehai.ledger.errors import FILE_STATUS, LedgerError
@@ -132,9 +133,7 @@ def check_game(
     plays = plays_taiwan(book)
     given = [name for name, value in (riichi if plays else taiwan).items() if value]
     if given:
-        this, other = ("Taiwanese", "riichi") if plays else ("riichi", "Taiwanese")
-        message = f"{', '.join(given)}: for {other} mahjong; this match is {this}"
-        raise click.UsageError(message)
+        raise BadUsage("match_is_taiwan" if plays else "match_is_riichi", options=", ".join(given))
 
 
 def enter(

@@ -21,6 +21,7 @@ from tehai.cli.match_options import (
     typed_wrongly,
 )
 from tehai.cli.options import weights_option
+from tehai.cli.usage import BadUsage
 from tehai.ledger.book import Book
 from tehai.ledger.errors import LedgerError
 from tehai.ledger.words import listing, word
@@ -137,21 +138,18 @@ def _check_usage(how: dict[str, Any], also: tuple[str, ...]) -> None:
     names = ("han", "yakuman", "points", "tai", "hand", "photo")
     ways = [f"--{name}" for name in names if how[name] is not None]
     if len(ways) != 1:
-        given = f", not {' and '.join(ways)}" if ways else ""
-        raise click.UsageError(
-            f"give the hand by --han and --fu, --yakuman, --points, --tai, --hand or --photo{given}"
-        )
+        raise BadUsage("not_ways" if ways else "one_way", ways=tuple(ways))
     tiles = how["hand"] or how["photo"]
     if how["fu"] and not how["han"]:
-        raise click.UsageError("--fu goes with --han")
+        raise BadUsage("goes_with", one="--fu", other="--han")
     if how["four_kans"] and how["tai"] is None:
-        raise click.UsageError("--four-kans goes with --tai; tiles show their kans themselves")
+        raise BadUsage("kans_show")
     if how["fix"] and not how["photo"]:
-        raise click.UsageError("--fix goes with --photo")
+        raise BadUsage("goes_with", one="--fix", other="--photo")
     about = [*_FLAGS, *_TILES, "double_riichi", "norths", "win", "flowers", "ready"]
     useless = [f"--{name.replace('_', '-')}" for name in about if how[name]]
     if useless and not tiles and not also:
-        raise click.UsageError(f"{', '.join(useless)} goes with --hand or --photo")
+        raise BadUsage("goes_with_either", options=", ".join(useless))
 
 
 def _given(how: dict[str, Any], names: tuple[str, ...]) -> dict[str, object]:
@@ -210,7 +208,7 @@ def _other(text: str, how: dict[str, Any], book: Book) -> dict[str, object]:
     """A further winner on the same discard; of the situation what all share."""
     who, sign, worth = (part.strip() for part in text.partition("="))
     if not sign or not worth:
-        raise click.UsageError(f"--also takes PLAYER=WORTH, not {text!r}")
+        raise BadUsage("takes", option="--also", form="PLAYER=WORTH", text=text)
     seat = seat_of(who, book)
     if pair := re.fullmatch(r"([0-9]{1,3})/([0-9]{1,3})", worth):
         return {"seat": seat, "han": int(pair[1]), "fu": int(pair[2])}
@@ -239,7 +237,7 @@ def _read(how: dict[str, Any], lang: str, quiet: bool, taiwan: bool) -> tuple[st
     try:
         fixes = parse_fixes(how["fix"])
     except FixError as error:
-        raise click.UsageError(f"--fix: {error}") from error
+        raise BadUsage("fix", error=error) from error
     winning = winning_tile(how["win"]) if how["win"] else None
     found = photo_hand(read_photo(source_of(how["photo"]), how["weights"]), fixes, winning)
     reading = found.reading

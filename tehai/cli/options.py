@@ -14,6 +14,8 @@ from scoring.notation import NotationError, parse_tiles
 from scoring.riichi.options import RulesError
 from scoring.situation import WINDS, SituationError
 from scoring.taiwan.situation import MAX_STREAK, Ready
+from tehai.cli.usage import LANG_VARIABLE, BadUsage
+from tehai.cli.usage_words import UsageSentence
 from tehai.errors import message_of
 from tehai.games import PRESETS, Rules, Situation, plays_taiwan, preset, situation_from_dict
 from tehai.told import with_told
@@ -31,7 +33,8 @@ lang_option = click.option(
     type=click.Choice(LANGS),
     default="en",
     show_default=True,
-    help="English, Japanese, Traditional Chinese.",
+    envvar=LANG_VARIABLE,
+    help=f"English, Japanese, Traditional Chinese; also {LANG_VARIABLE}.",
 )
 fix_option = click.option(
     "--fix",
@@ -148,12 +151,10 @@ def situation_of(
     taiwan = plays_taiwan(rules)
     foreign = given(values, _RIICHI if taiwan else _TAIWAN)
     if foreign:
-        kind, other = ("Taiwanese", "riichi") if taiwan else ("riichi", "Taiwanese")
-        raise click.UsageError(
-            f"{', '.join(foreign)}: for {other} rules; {rules.name!r} are {kind} rules"
-        )
+        sentence: UsageSentence = "for_riichi" if taiwan else "for_taiwan"
+        raise BadUsage(sentence, options=", ".join(foreign), rules=rules.name)
     if values["dealer"] and values["dealer_wind"]:
-        raise click.UsageError("--dealer goes without --dealer-wind")
+        raise BadUsage("goes_without", one="--dealer", other="--dealer-wind")
     data: dict[str, object] = {}
     for name in SITUATION_NAMES:
         value = values[name]
@@ -175,7 +176,7 @@ class Situated(click.Command):
         for flags in _EXCLUSIVE:
             both = [flag for flag in flags if flag in args]
             if len(both) > 1:
-                raise click.UsageError(f"{' and '.join(both)} exclude each other", ctx)
+                raise BadUsage("exclude", flags=tuple(both), ctx=ctx)
         return super().parse_args(ctx, args)
 
 
@@ -210,17 +211,17 @@ def rules_of(
     for change in changes:
         option, sign, value = change.partition("=")
         if not sign:
-            raise click.UsageError(f"--rule takes NAME=VALUE, not {change!r}")
+            raise BadUsage("takes", option="--rule", form="NAME=VALUE", text=change)
         key = option.strip().replace("-", "_")
         if key in options:
-            raise click.UsageError(f"--rule {key} is given twice")
+            raise BadUsage("twice", name=key)
         options[key] = typed(value.strip())
     rules = preset(name or "riichi")
     if stake is not None:
         if "stake" in options:
-            raise click.UsageError("--stake goes without --rule stake=...")
+            raise BadUsage("goes_without", one="--stake", other="--rule stake=...")
         if not plays_taiwan(rules):
-            raise click.UsageError(f"--stake is for Taiwanese rules, and {rules.name!r} are riichi")
+            raise BadUsage("taiwan_only", option="--stake", rules=rules.name)
         options["stake"] = stake
     try:
         return rules.change(options)
@@ -236,9 +237,9 @@ def with_flowers(hand: Hand, flowers: str | None, rules: Rules) -> Hand:
     if flowers is None:
         return hand
     if not plays_taiwan(rules):
-        raise click.UsageError(f"--flowers is for Taiwanese rules, and {rules.name!r} are riichi")
+        raise BadUsage("taiwan_only", option="--flowers", rules=rules.name)
     if hand.flowers:
-        raise click.UsageError("--flowers goes without flowers in --hand")
+        raise BadUsage("flowers_twice")
     return replace(hand, flowers=parse_tiles(flowers))
 
 

@@ -13,6 +13,7 @@ from scoring.tiles import Tile
 from tehai.cli.answering import print_score
 from tehai.cli.options import assumed, situation_of, with_flowers
 from tehai.cli.reading import check_overlay, read_photo, source_of, write_overlay
+from tehai.cli.usage import BadUsage
 from tehai.errors import message_of
 from tehai.fixes import FixError, parse_fixes
 from tehai.games import Rules, plays_taiwan
@@ -45,7 +46,7 @@ def score_photo(
     try:
         fixes = parse_fixes(fix)
     except FixError as error:
-        raise click.UsageError(f"--fix: {error}") from error
+        raise BadUsage("fix", error=error) from error
     out = None if overlay is None else Path(overlay)
     if out is not None:
         check_overlay(out, (photo,))

@@ -9,6 +9,7 @@ import click
 from tehai import errors
 from tehai.cli.options import fix_option, json_option, lang_option, weights_option
 from tehai.cli.reading import check_overlay, read_photo, source_of, write_overlay
+from tehai.cli.usage import BadUsage
 from tehai.fixes import FixError, correct, parse_fixes
 from tehai.output import json_line
 from tehai.photo_hand import winning_tile
@@ -61,13 +62,13 @@ def command(
     answered by its error object there, and the others go on.
     """
     if "" in (*photos, overlay, weights):
-        raise click.UsageError("a file's name is empty")
+        raise BadUsage("empty_name")
     if len(photos) > 1 and (fix or win):
-        raise click.UsageError("--fix and --win correct one photo")
+        raise BadUsage("one_photo")
     try:
         fixes = parse_fixes(fix)
     except FixError as error:
-        raise click.UsageError(f"--fix: {error}") from error
+        raise BadUsage("fix", error=error) from error
     winning = None if win is None else winning_tile(win)
     overlays = _overlays(photos, overlay)
     status = 0
@@ -77,9 +78,9 @@ def command(
             reading = correct(read_photo(source, weights), fixes, winning)
         except (ImageError, FixError) as error:
             status = 1
-            click.echo(f"tehai: {errors.message_of(error)}", err=True)
+            click.echo(f"tehai: {errors.message_of(error, lang)}", err=True)
             if as_json:
-                click.echo(json_line(errors.to_dict(error)))
+                click.echo(json_line(errors.to_dict(error, lang)))
             continue
         if as_json:
             click.echo(json_line(reading.to_dict(lang)))
@@ -105,7 +106,7 @@ def _overlays(photos: tuple[str, ...], overlay: str | None) -> list[Path | None]
         check_overlay(out, photos)
         return [out]
     if not out.is_dir():
-        raise click.UsageError(f"--overlay for several photos is a folder: {overlay} is none")
+        raise BadUsage("overlay_folder", path=overlay)
     paths: list[Path | None] = []
     for photo in photos:
         stem = "stdin" if photo == "-" else Path(photo).stem

@@ -7,8 +7,7 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-import click
-
+from tehai.cli.usage import BadUsage
 from tehai.output import write_whole
 from tehai.photo import open_detector, read
 from vision.image import DEFAULT_LIMITS, Source, open_photo
@@ -23,7 +22,7 @@ def source_of(photo: str) -> Source:
     if photo != "-":
         return Path(photo)
     if sys.stdin is None:
-        raise click.UsageError("standard input is closed")
+        raise BadUsage("stdin_closed")
     return sys.stdin.buffer.read(DEFAULT_LIMITS.file_bytes + 1)
 
 
@@ -35,13 +34,13 @@ def read_photo(source: Source, weights: str | None) -> Reading:
 def check_overlay(overlay: Path, photos: Iterable[str]) -> None:
     """Refuse an overlay that is no picture's name, has no folder, or would overwrite a photo."""
     if overlay.suffix.lower() not in PICTURES:
-        raise click.UsageError(f"--overlay writes {', '.join(PICTURES)}, not {overlay.name!r}")
+        raise BadUsage("overlay_format", formats=", ".join(PICTURES), name=overlay.name)
     if not overlay.parent.is_dir():
-        raise click.UsageError(f"--overlay: there is no folder {overlay.parent}")
+        raise BadUsage("overlay_no_folder", path=overlay.parent)
     if overlay.is_dir():
-        raise click.UsageError(f"--overlay: {overlay} is a folder")
+        raise BadUsage("overlay_is_folder", path=overlay)
     if overlay.exists() and any(_is_same(overlay, photo) for photo in photos):
-        raise click.UsageError(f"--overlay would overwrite the photo {overlay}")
+        raise BadUsage("overlay_over_photo", path=overlay)
 
 
 def _is_same(overlay: Path, photo: str) -> bool:

@@ -12,12 +12,12 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from itertools import takewhile
 from pathlib import Path
 
 import click
 
 import tehai
+from tehai.cli.usage import asked_lang, usage_line, usage_text, words_of
 from tehai.errors import code_of, message_of
 from tehai.output import json_line
 
@@ -104,6 +104,7 @@ def main(argv: Sequence[str] | None = None) -> None:
 
 
 def _run(argv: list[str]) -> int:
+    lang = asked_lang(argv)
     try:
         # Not root.main(): that one ends the process itself when the output's reader is gone.
         with root.make_context("tehai", argv or ["--help"]) as context:
@@ -112,9 +113,9 @@ def _run(argv: list[str]) -> int:
     except click.exceptions.Exit as end:
         return end.exit_code
     except click.UsageError as error:
-        if _wants_json(argv):
-            click.echo(json_line(_error_object(error)))
-        return _fail(_usage(error), 2)
+        if "--json" in words_of(argv):  # the answer is read by a program
+            click.echo(json_line(_error_object(error, lang)))
+        return _fail(usage_line(error, lang), 2)
     except click.ClickException as error:
         return _fail(error.format_message(), error.exit_code)
     except (KeyboardInterrupt, click.Abort):
@@ -123,7 +124,7 @@ def _run(argv: list[str]) -> int:
         return _hang_up()
     except (ValueError, OSError) as error:
         _trace()
-        return _fail(message_of(error), 1)
+        return _fail(message_of(error, lang), 1)
     except MemoryError:
         return _fail("not enough memory", 1)
     except Exception as error:
@@ -131,23 +132,13 @@ def _run(argv: list[str]) -> int:
         return _fail(f"internal fault, {type(error).__name__}: {message_of(error)}", 1)
 
 
-def _wants_json(argv: Sequence[str]) -> bool:
-    """Whether the answer is read by a program; what follows ``--`` is no option."""
-    return "--json" in takewhile(lambda word: word != "--", argv)
-
-
-def _error_object(error: click.UsageError) -> dict[str, object]:
+def _error_object(error: click.UsageError, lang: str) -> dict[str, object]:
     """Bad usage as the object that a bad hand gets; where tiles or a situation cannot be, with
     the code that they have everywhere."""
     cause = error.__cause__
     code = code_of(cause) if isinstance(cause, ValueError) else "usage"
-    message = " ".join(error.format_message().split())
+    message = " ".join(usage_text(error, lang).split())
     return {"error": {"code": code, "message": message}}
-
-
-def _usage(error: click.UsageError) -> str:
-    command = error.ctx.command_path if error.ctx else "tehai"
-    return f"{error.format_message()} (see {command} --help)"
 
 
 def _fail(message: str, status: int) -> int:

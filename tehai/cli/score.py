@@ -27,6 +27,7 @@ from tehai.cli.options import (
     weights_option,
     with_flowers,
 )
+from tehai.cli.usage import BadUsage
 from tehai.games import Rules
 from tehai.output import json_line
 from tehai.request import ScoreRequest, read_visible
@@ -94,18 +95,18 @@ def command(
     """Score the hand in PHOTO ('-': standard input), or one typed with --hand."""
     counting = rules_of(rules, rule, stake, lang)
     if "" in (photo, batch, overlay, weights):
-        raise click.UsageError("a file's name is empty")
+        raise BadUsage("empty_name")
     if batch is not None:
         alone = {"PHOTO": photo, "--hand": hand, "--win": win, "--fix": fix, "--overlay": overlay}
         alone |= {"--weights": weights, "--visible": visible, "--flowers": flowers}
         others = [name for name, value in alone.items() if value] + given(situation)
         if others:
-            raise click.UsageError(f"--batch goes without {', '.join(others)}")
+            raise BadUsage("batch_alone", others=", ".join(others))
         return _batch(batch, lang, counting, alternatives)
     if photo is None and hand is None:
-        raise click.UsageError("give a PHOTO, or --hand NOTATION, or --batch FILE")
+        raise BadUsage("what_to_score")
     if photo is None and (fix or overlay or weights):
-        raise click.UsageError("--fix, --overlay and --weights need a PHOTO")
+        raise BadUsage("needs_photo")
     with answering(as_json, lang):
         if photo is not None:
             from tehai.cli.photo_score import score_photo
@@ -153,7 +154,7 @@ def _batch(name: str, lang: str, rules: Rules, alternatives: bool) -> int:
 def _lines(name: str) -> Iterator[IO[bytes]]:
     if name == "-":
         if sys.stdin is None:
-            raise click.UsageError("standard input is closed")
+            raise BadUsage("stdin_closed")
         yield sys.stdin.buffer
     else:
         with Path(name).open("rb") as file:

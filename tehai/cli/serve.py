@@ -10,6 +10,8 @@ from typing import Any
 
 import click
 
+from tehai.cli.usage import BadUsage
+
 EPILOG = """
 Everything else has an environment variable: TEHAI_SERVE_API_KEY asks for a key (header X-API-Key),
 TEHAI_SERVE_PHOTO_BYTES and _PHOTO_PIXELS, _JSON_BYTES, _UPLOAD_SECONDS, _WORK_SECONDS,
@@ -46,7 +48,7 @@ def command(
     Requests are logged on standard error, one JSON object a line, without what was sent.
     """
     if (ssl_cert is None) != (ssl_key is None):
-        raise click.UsageError("--ssl-cert and --ssl-key go together")
+        raise BadUsage("go_together", flags=("--ssl-cert", "--ssl-key"))
     values: dict[str, object] = {name: value for name, value in given.items() if value is not None}
     if cors:
         values["cors_origins"] = ",".join(cors)
