@@ -27,6 +27,9 @@ Patches = tuple[NDArray[np.uint8], NDArray[np.uint8]]
 RED_OF = {int(tile.plain): int(tile) for tile in Tile if tile.is_red}
 """Plain fives' labels to those of their red ones."""
 
+FORESHORTENED = 0.25
+"""Share of shots from far aside, in which one side of the face looks much shorter."""
+
 CORNER_ERROR = 0.045
 """Standard deviation of the corners' error, in shares of the tile's width."""
 
@@ -121,6 +124,10 @@ def _shot(tiles: TileSet, label: int, rng: Generator) -> NDArray[np.uint8]:
     face = tiles.texture(label)[0]
     tall = float(np.exp(rng.uniform(np.log(22), np.log(110))))
     wide = tall / tiles.length * float(rng.uniform(0.75, 1.25))
+    if rng.random() < FORESHORTENED:
+        # tiles that stand below a high camera, or lie before a low one; seldom from the side
+        less = float(rng.uniform(0.3, 0.75))
+        tall, wide = (tall * less, wide) if rng.random() < 0.75 else (tall, wide * less)
     size = int(max(tall, wide) * 1.9) + 8
     quad = np.array([[-wide, -tall], [wide, -tall], [wide, tall], [-wide, tall]]) / 2
     quad = quad + rng.normal(0, 0.06, (4, 2)) * wide
@@ -133,7 +140,8 @@ def _shot(tiles: TileSet, label: int, rng: Generator) -> NDArray[np.uint8]:
     source = np.array([[0, 0], [FACE_W, 0], [FACE_W, FACE_H], [0, FACE_H]], np.float32)
     level = 0
     mips = tiles.texture(label)
-    while level + 1 < len(mips) and mips[level + 1].shape[0] >= tall:
+    fine = (tall * wide * tiles.length) ** 0.5
+    while level + 1 < len(mips) and mips[level + 1].shape[0] >= fine:
         level += 1
     face = mips[level]
     source = source * (face.shape[0] / FACE_H)
