@@ -7,6 +7,7 @@ tile leaves the hand and lies in the river) are then put together.
 
 from __future__ import annotations
 
+import math
 from collections import Counter, deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -16,14 +17,19 @@ from scoring.counts import COPIES
 from scoring.melds import Meld, MeldKind, Source
 from scoring.tiles import Tile
 from vision.events import Event, EventKind
+from vision.geometry import Floats
 from vision.holding import FULL
 from vision.laid_open import LaidOpen
 from vision.reading import Reading
 from vision.rivers import OWNERS, Owner
 from vision.roles import Role
+from vision.since import Since, Times
 
 WAIT = 1.6
 """Seconds for which the holder's discard waits for the hand to settle: was it the drawn tile?"""
+
+LATE = 1.5
+"""A tile that came so many seconds before its part was last read otherwise is what changed it."""
 
 SHOWN_TILES = 7
 """So many faces of another player are a hand laid open."""
@@ -35,10 +41,12 @@ _KINDS = {MeldKind.CHI: EventKind.CHI, MeldKind.PON: EventKind.PON}
 
 @dataclass(slots=True)
 class _Part:
-    """One part of the table: its settled value, and what it may be changing to."""
+    """One part of the table: its settled value, when that was first read, and what it may be
+    changing to."""
 
     value: Any = None
     known: bool = False
+    began: float = 0.0
     rival: Any = None
     since: float = 0.0
 
@@ -51,7 +59,7 @@ class _Part:
             self.rival, self.since = (value,), time
         if time - self.since < patience:
             return False
-        self.value, self.known, self.rival = value, True, None
+        self.value, self.known, self.began, self.rival = value, True, self.since, None
         return True
 
     @property
@@ -88,6 +96,10 @@ class Chronicle:
         # Nobody takes a meld back: one that comes into sight again is no new one.
         self._called_so_far: dict[Owner, Counter[_Call]] = {owner: Counter() for owner in OWNERS}
         self._opened: set[Owner] = set()
+        # Nor does anyone turn an indicator back.
+        self._turned: Counter[Tile] = Counter()
+        self._since = Since()
+        self._began: dict[str, float] = {}
 
     @property
     def steady(self) -> bool:
@@ -96,13 +108,31 @@ class Chronicle:
             part.moving or not part.known for part in self._parts.values()
         )
 
-    def note(self, reading: Reading, time: float) -> tuple[Event, ...]:
-        """The events that this reading settles."""
+    def hold(self) -> None:
+        """The view changes much: what is read now must be read again later."""
+        for part in self._parts.values():
+            part.rival = None
+        self._laid_open.look_anew()
+
+    def moved(self, motion: Floats) -> None:
+        """The camera moved since the last reading: a 3 x 3 map of pixels."""
+        self._laid_open.moved(motion)
+
+    def note(
+        self, reading: Reading, time: float, placed: Sequence[float] | None = None
+    ) -> tuple[Event, ...]:
+        """The events that this reading settles.
+
+        placed: since when each of its tiles lies there, seconds; -inf for those that were there
+        when first looked at. None: any of them may have come just now.
+        """
+        self._since = Since.of(reading, placed)
         self._confidence = {}
         for tile in reading.tiles:
             sure = min(tile.confidence, self._confidence.get(tile.tile, 1.0))
             self._confidence[tile.tile] = sure
         before = {name: part.value for name, part in self._parts.items() if part.known}
+        self._began = {name: part.began for name, part in self._parts.items()}
         settled: dict[str, float] = {}
         for name, value in _parts_of(reading, self._laid_open.note(reading)).items():
             part = self._parts.setdefault(name, _Part())
@@ -145,17 +175,36 @@ class Chronicle:
                 self._lying[owner] = list(self._value(name)[0])
         if "hand" in settled:
             yield from self._held(before.get("hand"), self._value("hand"), settled["hand"])
-        if "indicators" in settled and "indicators" in before:
-            new = Counter(self._value("indicators")) - Counter(before["indicators"])
-            for tile in new.elements():
-                yield self._event(EventKind.INDICATOR, settled["indicators"], Owner.SELF, (tile,))
+        if "indicators" in settled:
+            yield from self._turned_over(settled["indicators"], "indicators" in before)
         for owner in OWNERS:
             name = f"open {owner.value}"
             opened = name in settled and name in before and self._value(name) and not before[name]
-            if opened and owner not in self._opened:
+            if opened and owner not in self._opened and self._is_shown_now(owner):
                 time = settled[name]
                 self._opened.add(owner)
                 yield self._event(EventKind.HAND_OPENED, time, owner, self._shown(owner))
+
+    def _came(self, times: Times, name: str) -> list[bool]:
+        """Which tiles came while a part was read as it was until now, not long before."""
+        return [time > self._began.get(name, 0.0) - LATE for time in times]
+
+    def _is_shown_now(self, owner: Owner) -> bool:
+        """Whether most faces of a hand laid open have not been in sight before."""
+        came = self._came(self._since.shown.get(owner, ()), f"open {owner.value}")
+        return owner is Owner.SELF or 2 * sum(came) >= len(came)
+
+    def _turned_over(self, time: float, known: bool) -> Iterator[Event]:
+        lying: Counter[Tile] = Counter(self._value("indicators"))
+        if not lying and all(self._is_cleared(owner) for owner in OWNERS):
+            self._turned.clear()
+        new = lying - self._turned
+        self._turned |= lying
+        tiles, times = [tile for tile, _ in self._since.indicators], self._since.indicators
+        came = self._came(tuple(time for _, time in times), "indicators")
+        seen = Counter(tile for tile, now in zip(tiles, came, strict=True) if now)
+        for tile in (new & seen).elements() if known else ():
+            yield self._event(EventKind.INDICATOR, time, Owner.SELF, (tile,))
 
     def _value(self, name: str) -> Any:
         return self._parts[name].value
@@ -176,12 +225,15 @@ class Chronicle:
             so_far.clear()
             self._opened.discard(owner)
         lying: Counter[_Call] = Counter()
-        for meld in melds:
+        since = self._since.melds.get(owner, ())
+        for meld, times in zip(melds, since, strict=True):
             call = _call_of(meld)
             lying[call] += 1
             if lying[call] <= so_far[call]:
                 continue
             so_far[call] += 1
+            if not any(self._came(times, f"melds {owner.value}")):
+                continue
             kind = _KINDS.get(meld.kind, EventKind.KAN)
             whose = None
             if meld.source is not None and meld.kind is not MeldKind.ADDED_KAN:
@@ -211,13 +263,16 @@ class Chronicle:
         added = now[same:] if same >= len(was) - 1 and len(now) > same else ()
         if len(was) == len(now) == same + 1:
             added = ()
+        came = self._came(self._since.rivers.get(owner, ()), f"river {owner.value}")
         for place, tile in enumerate(added, same):
             self._lying[owner].append(tile)
+            if not came[place]:
+                continue
             yield self._event(EventKind.DISCARDED, time, owner, (tile,))
             if riichi == place and was_riichi is None:
                 yield self._event(EventKind.RIICHI, time, owner, (tile,))
         turned = riichi is not None and was_riichi is None and riichi == len(now) - 1
-        if was and turned and not added:
+        if was and turned and not added and self._since.rivers[owner][-1] > -math.inf:
             yield self._event(EventKind.RIICHI, time, owner, now[-1:])
 
     def _held(
@@ -230,7 +285,7 @@ class Chronicle:
         rest = len(tiles) % 3 == 1
         if old is not None and old[1] == melds and len(tiles) == len(old[0]) + 1:
             added = Counter(tiles) - Counter(old[0])
-            if added.total() == 1:
+            if added.total() == 1 and any(self._came(self._since.hand, "hand")):
                 yield self._event(EventKind.DRAWN, time, Owner.SELF, tuple(added))
         if rest:
             self._source = "drawn" if Counter(tiles) == self._rest else "hand"

@@ -14,7 +14,7 @@ import numpy as np
 from scoring.counts import pack
 from scoring.shapes import find_waits, is_complete
 from scoring.tiles import Tile
-from vision.geometry import Floats, centres, sizes, up_vectors
+from vision.geometry import Floats, centres, project, sizes, up_vectors
 from vision.labels import LABEL_COUNT
 from vision.motion import apply, find_motion
 from vision.reading import ReadHand, Reading, ReadTile
@@ -35,7 +35,18 @@ class LaidOpen:
 
     def __init__(self) -> None:
         self._first: Reading | None = None
+        self._view = np.eye(3)
+        self._held: Counter[Tile] = Counter()
         self._tipped = False
+
+    def moved(self, motion: Floats) -> None:
+        """The camera moved: a 3 x 3 map of pixels."""
+        self._view = motion @ self._view
+
+    def look_anew(self) -> None:
+        """The view changed much, and what stands with it more than what lies: no move of late
+        counts."""
+        self._first = None
 
     def note(self, reading: Reading) -> bool:
         """Whether the hand, since it has these tiles, has been laid open: its tiles have moved as
@@ -44,12 +55,13 @@ class LaidOpen:
         if hand is None:
             return False
         held = Counter(hand.concealed)
-        first = self._first.read_hand if self._first is not None else None
-        if self._first is None or first is None or Counter(first.concealed) - held:
-            self._first, self._tipped = reading, False
+        other = bool(self._held - held)
+        if self._first is None or other or not self._held:
+            self._first, self._held, self._view = reading, held, np.eye(3)
+            self._tipped = self._tipped and not other
         if hand.standing or (hand.standing is None and not _may_open(hand)):
             return False
-        self._tipped = self._tipped or _tipped_over(self._first, reading)
+        self._tipped = self._tipped or _tipped_over(self._first, reading, self._view)
         return self._tipped
 
 
@@ -62,15 +74,20 @@ def _may_open(hand: ReadHand) -> bool:
     return len(tiles) % 3 == 1 and bool(find_waits(counts))
 
 
-def _tipped_over(before: Reading, now: Reading) -> bool:
-    """Whether the hand's tiles have moved away from their holder as one."""
-    old, new = _quads(_hand(before)), _quads(_hand(now))
+def _tipped_over(before: Reading, now: Reading, view: Floats) -> bool:
+    """Whether the hand's tiles have moved away from their holder as one; ``view`` is how the
+    camera did."""
+    old, new = project(view, _quads(_hand(before))), _quads(_hand(now))
     if min(len(old), len(new)) < LEAST_KNOWN:
         return False
     still, moved = _rest(before), _rest(now)
     side = float(np.median(sizes(old)))
     motion = find_motion(
-        centres(_quads(still)), centres(_quads(moved)), _labels(still), _labels(moved), side
+        centres(project(view, _quads(still))),
+        centres(_quads(moved)),
+        _labels(still),
+        _labels(moved),
+        side,
     )
     at, places = apply(motion, centres(old)), centres(new)
     steps = places[None] - at[:, None]

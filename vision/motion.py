@@ -54,10 +54,10 @@ def find_motion(
     motion = still.copy()
     motion[:, 2] = shift
     for _ in range(ROUNDS):
-        pairs = _meeting(apply(motion, old), new, like, MEETS * side)
+        pairs = meeting(apply(motion, old), new, like, MEETS * side)
         if len(pairs) < 2:
             break
-        motion = _fit(old[pairs[:, 0]], new[pairs[:, 1]])
+        motion = fit(old[pairs[:, 0]], new[pairs[:, 1]], still)
     return motion
 
 
@@ -88,20 +88,23 @@ def _vote(old: Floats, new: Floats, like: Floats, side: float) -> Floats | None:
     return np.asarray((shifts * worth[chosen, None]).sum(axis=0) / worth[chosen].sum())
 
 
-def _meeting(moved: Floats, new: Floats, like: Floats, reach: float) -> NDArray[np.intp]:
+def meeting(moved: Floats, new: Floats, like: Floats, reach: float) -> NDArray[np.intp]:
     """(K, 2) pairs of like tiles, each the other's nearest, within ``reach`` pixels."""
     apart = np.linalg.norm(moved[:, None] - new[None], axis=2)
     apart = np.where(like >= LIKE, apart, np.inf)
+    if not apart.size:
+        return np.zeros((0, 2), np.intp)
     there, back = apart.argmin(axis=1), apart.argmin(axis=0)
     every = np.arange(len(moved))
     good = (back[there] == every) & (apart[every, there] <= reach)
     return np.stack([every[good], there[good]], axis=1)
 
 
-def _fit(old: Floats, new: Floats) -> Floats:
-    """The least-squares affine map; a mere shift from few pairs, or from pairs in one line."""
-    motion = np.array([[1.0, 0, 0], [0, 1.0, 0]])
-    motion[:, 2] = np.median(new - old, axis=0)
+def fit(old: Floats, new: Floats, about: Floats) -> Floats:
+    """The least-squares affine map; ``about`` with another shift from few pairs, or from pairs in
+    one line."""
+    motion = about.copy()
+    motion[:, 2] = np.median(new - old @ about[:, :2].T, axis=0)
     middle = old.mean(axis=0)
     spread = np.linalg.svd(old - middle, compute_uv=False)
     if len(old) < ENOUGH or spread[1] < 0.05 * spread[0]:

@@ -1,23 +1,35 @@
 """Tiles followed from frame to frame: the same tile, seen again, gains in certainty.
 
 A tile that is not seen any more is gone only if what lies around it is seen: a hand that reaches
-over the table hides whole regions, and what it hides is still there.
+over the table hides whole regions, and what it hides is still there. So is what lies beyond the
+picture's edge. A frame in which next to nothing is where it was, nor anywhere else in the same
+arrangement, is set aside: either the next ones are as before, or they show another table.
 """
 
 from __future__ import annotations
 
+import math
+from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import numpy as np
 
-from scoring.tiles import Tile
 from vision.detections import Detections
-from vision.geometry import Floats, bounding_boxes, centres, sizes
+from vision.geometry import Floats, centres, project, sizes
 from vision.labels import LABEL_COUNT
-from vision.motion import apply, find_motion
-
-BACK = int(Tile.BACK)
+from vision.sighting import find_sighting
+from vision.tile_track import (
+    ALWAYS,
+    BACK,
+    CUT,
+    FLOOR,
+    Patience,
+    TileTrack,
+    beliefs,
+    is_beyond,
+    log_beliefs,
+)
 
 NEAR = 0.45
 """A detection is a known tile when their middles are this near, in parts of the tile's side."""
@@ -31,59 +43,25 @@ AROUND = 3.0
 OPEN = 0.6
 """... and when this share of them is seen, the place itself is."""
 
-FLOOR = 1e-3
-"""Belief in a label that the detector did not report."""
+FIRST_LOOK = 1.0
+"""What is found within so many seconds, or within the frames that a tile takes to be believed, lay
+there before anyone looked."""
 
-MEMORY = 0.7
-"""Seconds after which what was seen counts a third."""
+IN_VIEW = 1.0
+"""A tile was put down if its place was in view for so many seconds before."""
 
-LOOKS = 3.0
-"""Looks at one tile are alike, so however many there were, they count as this many at most."""
-
-_TURNS = np.array([np.roll(np.arange(4), -turn) for turn in range(4)])
-
-MANY, FEW = 8, 0.2
-"""Where so many tiles are known and so many seen, and of either no more than this share is one of
-the other, the camera looks at something else."""
-
-BLEND = 0.5
-"""Part of a new look in a tile's corners."""
+BEHIND = 0.1
+"""A view's map sends points to infinity as this falls to nothing."""
 
 
 @dataclass(frozen=True, slots=True)
-class Patience:
-    """Seconds: until a new tile is believed, until a missing one is given up where its place is
-    in view, and where it is not. frames: looks that each of them takes at least."""
+class Frame:
+    """What a frame of ``width`` x ``height`` px shows, ``time`` seconds into the stream."""
 
-    new: float = 0.25
-    gone: float = 0.6
-    hidden: float = 6.0
-    frames: int = 3
-
-
-@dataclass(slots=True, eq=False)
-class TileTrack:
-    """One tile. evidence: (46,) sum of log beliefs, fading. weight: how many looks it holds."""
-
-    number: int
-    quad: Floats
-    evidence: Floats
-    weight: float
-    born: float
-    seen: float
-    looks: int = 1
-    misses: int = 0
-    missing_since: float | None = None
-    sure: bool = field(default=False)
-
-
-def beliefs(tracks: Sequence[TileTrack]) -> Floats:
-    """Fused beliefs of each tile, (N, 46), rows summing to 1."""
-    weight = np.array([track.weight for track in tracks])
-    mean = np.stack([track.evidence for track in tracks]) / weight[:, None]
-    scaled = mean * np.minimum(weight, LOOKS)[:, None]
-    total = np.exp(scaled - scaled.max(axis=1, keepdims=True))
-    return np.asarray(total / total.sum(axis=1, keepdims=True))
+    tiles: Detections
+    time: float
+    width: int
+    height: int
 
 
 class TileTracks:
@@ -93,8 +71,14 @@ class TileTracks:
         self._patience = patience
         self._tracks: list[TileTrack] = []
         self._count = 0
-        self._time = 0.0
-        self._strange = 0
+        self._time = -math.inf
+        self._begun: float | None = None
+        self._frames = 0
+        self._strange: list[Frame] = []
+        # Of each frame of late: its time, and the map from the present view to its own.
+        self._views: deque[tuple[float, Floats]] = deque()
+        self.motion = np.eye(3)
+        self.moving = False
 
     @property
     def sure(self) -> list[TileTrack]:
@@ -102,61 +86,94 @@ class TileTracks:
         return [track for track in self._tracks if track.sure]
 
     @property
+    def strange(self) -> Sequence[Frame]:
+        """The frames of late that show something else; empty when the last one does not."""
+        return self._strange
+
+    @property
     def elsewhere(self) -> bool:
-        """Whether for some frames next to nothing was seen but tiles that nobody knew."""
-        return self._strange >= self._patience.frames
+        """Whether there were so many of these that it is another table."""
+        return len(self._strange) >= self._patience.frames
 
     @property
     def hidden(self) -> int:
-        """How many of those the last frame did not show."""
-        return sum(track.misses > 0 for track in self.sure)
+        """How many of the tiles the last frame did not show."""
+        sure = self.sure
+        return len(sure) if self._strange else sum(track.misses > 0 for track in sure)
 
-    def follow(self, detections: Detections, time: float, width: int, height: int) -> None:
-        """Take in a frame of ``width`` x ``height`` px."""
-        passed = max(0.0, time - self._time)
-        self._time = time
-        quads = np.asarray(detections.quads, np.float64)
-        probs = _normal(np.asarray(detections.probs, np.float64))
-        self._move(quads, probs)
+    def follow(self, frame: Frame) -> None:
+        """Take in a frame. ``motion`` and ``moving`` then tell how the view has changed."""
+        passed = max(0.0, frame.time - self._time) if math.isfinite(self._time) else 0.0
+        quads = np.asarray(frame.tiles.quads, np.float64)
+        probs = _normal(np.asarray(frame.tiles.probs, np.float64))
+        if not self._move(quads, probs, (frame.width, frame.height)):
+            self._strange.append(frame)
+            return
+        self._strange.clear()
+        self._time = frame.time
+        if self._begun is None and len(quads):
+            self._begun = frame.time
+        self._frames += self._begun is not None
+        self._see(quads, probs, frame, passed)
+        self._drop(frame)
+        self._views.append((frame.time, np.eye(3)))
+
+    def _see(self, quads: Floats, probs: Floats, frame: Frame, passed: float) -> None:
+        """Give every detection to the tile that it is, or begin a new one."""
         partner = self._match(quads, probs)
-        fade = float(np.exp(-passed / MEMORY))
-        known = sum(track.sure for track in self._tracks)
-        again = sum(
-            self._tracks[place].sure
-            and self._tracks[place].evidence.argmax() == probs[tile].argmax()
-            for place, tile in partner.items()
-        )
-        strange = min(known, len(quads)) >= MANY and again <= FEW * min(known, len(quads))
-        self._strange = self._strange + 1 if strange else 0
-        found = set(partner.values())
+        time, size, patience = frame.time, (frame.width, frame.height), self._patience
         for place, track in enumerate(self._tracks):
-            if place in partner:
-                self._look(track, quads[partner[place]], probs[partner[place]], fade, time)
+            if place not in partner:
+                track.miss(time)
+            elif track.is_part(quads[partner[place]], *size, time, patience):
+                track.glimpse(time)
             else:
-                track.misses += 1
-                if track.missing_since is None:
-                    track.missing_since = time
-        self._drop(time, width, height)
+                track.look(quads[partner[place]], probs[partner[place]], passed, time, patience)
+        found = set(partner.values())
         for tile in range(len(quads)):
             if tile not in found:
-                evidence = np.log(np.maximum(probs[tile], FLOOR))
-                self._tracks.append(TileTrack(self._count, quads[tile], evidence, 1.0, time, time))
+                placed = self._placed(quads[tile], frame)
+                evidence = log_beliefs(probs[tile])
+                track = TileTrack(self._count, quads[tile], evidence, 1.0, time, placed)
+                self._tracks.append(track)
                 self._count += 1
 
-    def _move(self, quads: Floats, probs: Floats) -> None:
-        """Bring all tiles to where the camera sees them now."""
+    def _placed(self, quad: Floats, frame: Frame) -> float:
+        """When a tile that was not known was put down: now, if its place was in view before."""
+        begun = frame.time if self._begun is None else self._begun
+        if self._frames <= self._patience.frames or frame.time - begun <= FIRST_LOOK:
+            return ALWAYS
+        rim = CUT * float(sizes(quad[None])[0])
+        was = [quad, *(project(view, quad) for _, view in self._views)]
+        new = any(is_beyond(place, frame.width, frame.height, -rim) for place in was)
+        return ALWAYS if new else frame.time
+
+    def _move(self, quads: Floats, probs: Floats, size: tuple[int, int]) -> bool:
+        """Bring all tiles to where the camera sees them now; whether it sees them."""
+        self.motion, self.moving = np.eye(3), False
         if not self._tracks or not len(quads):
-            return
+            return True
         old = np.stack([track.quad for track in self._tracks])
         known = beliefs(self._tracks)
-        side = float(np.median(sizes(old)))
+        sure = np.array([track.sure for track in self._tracks])
         # Backs are all alike and tell nothing.
         faces, seen = known.argmax(axis=1) != BACK, probs.argmax(axis=1) != BACK
-        motion = find_motion(
-            centres(old[faces]), centres(quads[seen]), known[faces], probs[seen], side
+        sighting = find_sighting(
+            old[faces], quads[seen], known[faces], probs[seen], sure[faces], size
         )
-        for track, quad in zip(self._tracks, apply(motion, old), strict=True):
+        self.moving = sighting.moving
+        if sighting.elsewhere:
+            return False
+        self.motion = sighting.motion
+        # What lies behind the camera now is out of its reach.
+        before = (old @ self.motion[2, :2] + self.motion[2, 2] >= BEHIND).all(axis=1)
+        self._tracks = [self._tracks[place] for place in np.flatnonzero(before)]
+        for track, quad in zip(self._tracks, project(self.motion, old[before]), strict=True):
             track.quad = quad
+        back = np.linalg.inv(self.motion)
+        oldest = self._time - IN_VIEW
+        self._views = deque((at, view @ back) for at, view in self._views if at >= oldest)
+        return True
 
     def _match(self, quads: Floats, probs: Floats) -> dict[int, int]:
         """Detection of each track that is seen."""
@@ -178,38 +195,24 @@ class TileTracks:
                 taken.add(tile)
         return partner
 
-    def _look(
-        self, track: TileTrack, quad: Floats, probs: Floats, fade: float, time: float
-    ) -> None:
-        track.evidence = fade * track.evidence + np.log(np.maximum(probs, FLOOR))
-        track.weight = fade * track.weight + 1.0
-        same = quad
-        if track.looks >= 3:
-            # A face whose corners begin elsewhere for once is the same face.
-            turns = quad[_TURNS]
-            same = turns[int(np.abs(turns - track.quad).sum(axis=(1, 2)).argmin())]
-        track.quad = (1 - BLEND) * track.quad + BLEND * same if track.looks >= 2 else quad
-        track.looks += 1
-        track.misses = 0
-        track.missing_since = None
-        track.seen = time
-        patience = self._patience
-        if track.looks >= patience.frames and time - track.born >= patience.new:
-            track.sure = True
-
-    def _drop(self, time: float, width: int, height: int) -> None:
+    def _drop(self, frame: Frame) -> None:
         """Forget tiles that are gone; one that the picture's edge cuts off may lie there yet."""
         patience = self._patience
+        size = np.array([frame.width, frame.height])
         keep = []
         around = self._seen_around()
         for track, in_view in zip(self._tracks, around, strict=True):
             if track.missing_since is None:
                 keep.append(track)
                 continue
-            missing = time - track.missing_since
-            whole = bool((track.quad >= 0).all() and (track.quad <= [width, height]).all())
-            shown = (in_view and whole) or not track.sure
-            limit = patience.gone if shown else patience.hidden
+            missing = frame.time - track.missing_since
+            middle = track.quad.mean(axis=0)
+            whole = bool((track.quad >= 0).all() and (track.quad <= size).all())
+            limit = patience.hidden
+            if not track.sure or (in_view and whole):
+                limit = patience.gone
+            elif (middle < 0).any() or (middle > size).any():
+                limit = patience.away
             if missing < limit or track.misses < patience.frames:
                 keep.append(track)
         self._tracks = keep
@@ -230,21 +233,6 @@ class TileTracks:
         share = (near & seen[None]).sum(axis=1) / np.maximum(count, 1)
         covered = ((apart <= 0.6) & seen[None]).any(axis=1)
         return [bool(value) for value in covered | ((count >= 1) & (share >= OPEN))]
-
-
-def fused(tracks: Sequence[TileTrack]) -> Detections:
-    """The tiles as detections of one frame."""
-    if not tracks:
-        return Detections.empty()
-    quads = np.stack([track.quad for track in tracks])
-    probs = beliefs(tracks)
-    return Detections(
-        bounding_boxes(quads).astype(np.float32),
-        quads.astype(np.float32),
-        probs.argmax(axis=1),
-        probs.max(axis=1).astype(np.float32),
-        probs.astype(np.float32),
-    )
 
 
 def _normal(probs: Floats) -> Floats:

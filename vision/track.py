@@ -1,7 +1,8 @@
 """Many frames, one steady reading, and the events between.
 
-Tiles are followed from frame to frame, however the camera shakes or drifts; what is seen of each
-adds up; what a reaching hand hides stays where it was. The reading is that of all these tiles.
+Tiles are followed from frame to frame, however the camera shakes, turns or comes nearer; what is
+seen of each adds up; what a reaching hand hides stays where it was. The reading is that of all
+these tiles. While the view changes much nothing is told.
 """
 
 from __future__ import annotations
@@ -14,7 +15,8 @@ from vision.detections import Detections
 from vision.events import Event, EventKind
 from vision.reader import interpret_in_order
 from vision.reading import Reading
-from vision.tile_tracks import Patience, TileTracks, fused
+from vision.tile_track import Patience, fused
+from vision.tile_tracks import Frame, TileTracks
 
 __all__ = ["Event", "EventKind", "Settings", "Step", "Tracker"]
 
@@ -81,15 +83,28 @@ class Tracker:
         ):
             self.reset()
         self._time = time
-        self._tiles.follow(detections, time, width, height)
+        frame = Frame(detections, time, width, height)
+        self._tiles.follow(frame)
         if self._tiles.elsewhere:
+            frames = tuple(self._tiles.strange)
             self.reset()
             self._time = time
-            self._tiles.follow(detections, time, width, height)
+            for frame in frames:
+                self._tiles.follow(frame)
+        if self._tiles.strange:
+            self._chronicle.hold()
+            reading = self._reading or Reading(width, height)
+            return Step(reading, steady=False, hidden=self._tiles.hidden)
         reading = self._read(width, height)
-        events = self._chronicle.note(reading, time)
+        self._chronicle.moved(self._tiles.motion)
+        if self._tiles.moving:
+            self._chronicle.hold()
+        sure = self._tiles.sure
+        placed = tuple(sure[place].placed for place in self._order)
+        events = self._chronicle.note(reading, time, placed)
         self._reading = reading
-        return Step(reading, self._chronicle.steady, self._tiles.hidden, events)
+        steady = self._chronicle.steady and not self._tiles.moving
+        return Step(reading, steady, self._tiles.hidden, events)
 
     def _read(self, width: int, height: int) -> Reading:
         """The reading of all tiles; where none changed, the last one, its corners moved along."""

@@ -7,7 +7,8 @@ import numpy as np
 from scoring.tiles import Tile
 from vision.detections import Detections
 from vision.events import EventKind
-from vision.tile_tracks import Patience, TileTracks
+from vision.tile_track import Patience
+from vision.tile_tracks import Frame, TileTracks
 from vision.track import Tracker
 
 CODES = [Tile.M1, Tile.P5, Tile.S9, Tile.EAST, Tile.P2, Tile.M7]
@@ -24,8 +25,8 @@ def row(shift: float, codes: list[Tile]) -> Detections:
 def follow(rows: list[Detections]) -> list[Tile]:
     tracks = TileTracks(Patience())
     for frame, seen in enumerate(rows):
-        tracks.follow(seen, frame / 10, 400, 300)
-    return [Tile(int(track.evidence.argmax())) for track in tracks.sure]
+        tracks.follow(Frame(seen, frame / 10, 400, 300))
+    return [Tile(int(track.label)) for track in tracks.sure]
 
 
 def test_a_tile_beyond_the_edge_lies_there_yet() -> None:
