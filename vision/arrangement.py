@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.geometry import Floats, centres, frames, inverse_frames, project, sizes
-from vision.motion import LIKE, MEETS, fit, meeting
+from vision.motion import LIKE, MEETS, fit, meeting, worth
 
 DRAWS = 400
 """So many pairs of tiles are tried. With every other tile in sight and two alike of each, one
@@ -30,7 +30,10 @@ SHARE = 0.4
 
 ROUNDS = 5
 
-MANY, FLAT = 12, 0.1
+BETTER = 1.02
+"""A further step counts if the tiles meet better by so much: few tiles bear many a wrong map."""
+
+MANY, FLAT = 12, 0.25
 """So many tiles fix a projective map, as long as they spread across by this part of their length.
 """
 
@@ -54,34 +57,46 @@ def find_arrangement(
     moved = np.einsum("kij,nj->kni", maps[:, :, :2], start) + maps[:, None, :, 2]
     met = [_meetings(places, end, like, reach) for places in moved]
     motion = np.vstack([maps[int(np.argmax(met))], [0.0, 0.0, 1.0]])
-    for _ in range(ROUNDS):
+    best, most, count = motion, 0.0, 0
+    for bend in [False] * ROUNDS + [True] * ROUNDS:
         pairs = meeting(project(motion, start), end, like, reach)
         if len(pairs) < FEWEST:
-            return None
-        motion = _fitted(start[pairs[:, 0]], end[pairs[:, 1]], motion)
-    pairs = meeting(project(motion, start), end, like, reach)
-    return motion if len(pairs) >= max(FEWEST, SHARE * min(len(old), len(new))) else None
+            break
+        motion = (_bent if bend else _affine)(motion, old[pairs[:, 0]], new[pairs[:, 1]])
+        moved = project(motion, start)
+        pairs = meeting(moved, end, like, reach)
+        value = worth(pairs, moved, end, reach)
+        if value > BETTER * most:
+            best, most, count = motion, value, len(pairs)
+    return best if count >= max(FEWEST, SHARE * min(len(old), len(new))) else None
 
 
-def _fitted(old: Floats, new: Floats, about: Floats) -> Floats:
-    """The map of a plane seen anew, from many tiles that do not lie in one line; else an affine
-    one."""
-    affine = np.vstack([fit(old, new, about[:2]), [0.0, 0.0, 1.0]])
+def _affine(motion: Floats, old: Floats, new: Floats) -> Floats:
+    """The affine map of these pairs of faces."""
+    turns = np.median(frames(new) @ inverse_frames(old), axis=0)
+    about = np.concatenate([turns, motion[:2, 2:]], axis=1)
+    side = float(np.median(sizes(old)))
+    return np.vstack([fit(centres(old), centres(new), about, side), [0.0, 0.0, 1.0]])
+
+
+def _bent(motion: Floats, old: Floats, new: Floats) -> Floats:
+    """The map of a plane seen anew, from many faces that do not lie in one line; else the same."""
+    old, new = centres(old), centres(new)
     spread = np.linalg.svd(old - old.mean(axis=0), compute_uv=False)
     if len(old) < MANY or spread[1] < FLAT * spread[0]:
-        return affine
-    # The rest of the way: unknowns are what the affine map lacks, in numbers near 1.
+        return motion
+    # The rest of the way: unknowns are what the map lacks, in numbers near 1.
     scale = float(spread[0] / np.sqrt(len(old)))
     middle = new.mean(axis=0)
-    p, q = (project(affine, old) - middle) / scale, (new - middle) / scale
+    p, q = (project(motion, old) - middle) / scale, (new - middle) / scale
     zero, one = np.zeros(len(p)), np.ones(len(p))
     x, y, u, v = p[:, 0], p[:, 1], q[:, 0], q[:, 1]
     rows_u = np.stack([x, y, one, zero, zero, zero, -u * x, -u * y], 1)
     rows_v = np.stack([zero, zero, zero, x, y, one, -v * x, -v * y], 1)
     rest, *_ = np.linalg.lstsq(np.concatenate([rows_u, rows_v]), np.concatenate([u, v]), rcond=None)
     out = np.array([[scale, 0, middle[0]], [0, scale, middle[1]], [0, 0, 1]])
-    motion = out @ np.append(rest, 1.0).reshape(3, 3) @ np.linalg.inv(out) @ affine
-    return np.asarray(motion / motion[2, 2])
+    bent = out @ np.append(rest, 1.0).reshape(3, 3) @ np.linalg.inv(out) @ motion
+    return np.asarray(bent / bent[2, 2])
 
 
 def _meetings(moved: Floats, new: Floats, like: Floats, reach: float) -> int:

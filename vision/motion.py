@@ -30,6 +30,9 @@ MEETS = 0.5
 ENOUGH = 6
 """So many pairs fix an affine map; fewer a shift alone."""
 
+FACE = 0.5
+"""How far from a face's middle, in sides, lies what tells of its turn and size."""
+
 ROUNDS = 3
 
 
@@ -57,7 +60,8 @@ def find_motion(
         pairs = meeting(apply(motion, old), new, like, MEETS * side)
         if len(pairs) < 2:
             break
-        motion = fit(old[pairs[:, 0]], new[pairs[:, 1]], still)
+        here, there = old[pairs[:, 0]], new[pairs[:, 1]]
+        motion = fit(here, there, _similarity(here, there), side)
     return motion
 
 
@@ -100,17 +104,36 @@ def meeting(moved: Floats, new: Floats, like: Floats, reach: float) -> NDArray[n
     return np.stack([every[good], there[good]], axis=1)
 
 
-def fit(old: Floats, new: Floats, about: Floats) -> Floats:
-    """The least-squares affine map; ``about`` with another shift from few pairs, or from pairs in
-    one line."""
+def _similarity(old: Floats, new: Floats) -> Floats:
+    """Turn, scale and shift by least squares; a shift alone from few pairs."""
+    start, end = old - old.mean(axis=0), new - new.mean(axis=0)
+    x, y = start[:, 0] + 1j * start[:, 1], end[:, 0] + 1j * end[:, 1]
+    length = float((np.abs(x) ** 2).sum())
+    ratio = complex((np.conj(x) * y).sum() / length) if len(old) >= ENOUGH and length > 0 else 1
+    return np.array([[ratio.real, -ratio.imag, 0.0], [ratio.imag, ratio.real, 0.0]])
+
+
+def worth(pairs: NDArray[np.intp], moved: Floats, new: Floats, reach: float) -> float:
+    """How many pairs meet, those that are off counting less: one by half of ``reach`` for three
+    quarters."""
+    off = moved[pairs[:, 0]] - new[pairs[:, 1]]
+    return float((1 - (off**2).sum(axis=1) / reach**2).sum())
+
+
+def fit(old: Floats, new: Floats, about: Floats, side: float) -> Floats:
+    """The least-squares affine map; from few pairs ``about`` with another shift.
+
+    Tiles in one line do not tell what is across it, so every pair counts as a face that turns and
+    grows as ``about`` says, besides its place. side: of the old tiles, in pixels.
+    """
     motion = about.copy()
     motion[:, 2] = np.median(new - old @ about[:, :2].T, axis=0)
-    middle = old.mean(axis=0)
-    spread = np.linalg.svd(old - middle, compute_uv=False)
-    if len(old) < ENOUGH or spread[1] < 0.05 * spread[0]:
+    if len(old) < ENOUGH:
         return motion
-    design = np.concatenate([old - middle, np.ones((len(old), 1))], axis=1)
-    solution, *_ = np.linalg.lstsq(design, new, rcond=None)
-    motion[:, :2] = solution[:2].T
-    motion[:, 2] = solution[2] - motion[:, :2] @ middle
+    middle = old.mean(axis=0)
+    here, there = old - middle, new - new.mean(axis=0)
+    rest = there - here @ about[:, :2].T
+    stiff = len(old) * (FACE * side) ** 2 * np.eye(2)
+    motion[:, :2] += np.linalg.solve(here.T @ here + stiff, here.T @ rest).T
+    motion[:, 2] = new.mean(axis=0) - motion[:, :2] @ middle
     return motion

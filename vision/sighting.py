@@ -7,9 +7,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.arrangement import find_arrangement
+from vision.arrangement import BETTER, find_arrangement
 from vision.geometry import Floats, centres, project, sizes
-from vision.motion import MEETS, find_motion, meeting
+from vision.motion import MEETS, find_motion, meeting, worth
 
 AGREED = 0.85
 """Where less than this share of the tiles in view meet like ones, the camera may have jumped."""
@@ -62,22 +62,21 @@ def find_sighting(
     like = np.asarray(old_probs, np.float64) @ np.asarray(new_probs, np.float64).T
     reach = MEETS * float(np.median(sizes(new)))
 
-    def met(motion: Floats) -> tuple[int, int]:
-        """How many tiles meet, of how many that should."""
+    def met(motion: Floats) -> tuple[int, float, int]:
+        """How many tiles meet, and how well, of how many that should."""
         moved = project(motion, start)
-        pairs = len(meeting(moved[known], end, like[known], reach))
+        pairs = meeting(moved[known], end, like[known], reach)
         here = int((_inside(moved, size) & known).sum())
         before = int(_inside(project(np.linalg.inv(motion), end), size).sum())
-        return pairs, min(here, before)
+        return len(pairs), worth(pairs, moved[known], end, reach), min(here, before)
 
-    pairs, both = met(motion)
+    pairs, well, both = met(motion)
     jumped = False
-    if known.any() and (pairs < AGREED * both or both < MANY):
+    if known.any() and (well < AGREED * both or both < MANY):
         found = find_arrangement(old, new, old_probs, new_probs)
-        if found is not None and _is_view(found):
-            again = met(found)
-            if again[0] > pairs:
-                motion, (pairs, both), jumped = found, again, True
+        again = met(found) if found is not None and _is_view(found) else (0, 0.0, 0)
+        if found is not None and again[1] > BETTER * well:
+            motion, (pairs, _, both), jumped = found, again, True
     if both >= MANY and pairs <= FEW * both:
         return Sighting(still, elsewhere=True, moving=True)
     return Sighting(motion, moving=jumped or _changes(motion, start, side))

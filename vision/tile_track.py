@@ -37,10 +37,7 @@ PART = 0.75
 """A face seen with less than this part of its area is a covered one ..."""
 
 CUT = 0.1
-"""... and so is one that reaches beyond the picture's edge by this part of its side ..."""
-
-SEEN_WHOLE = 4
-"""... once there were so many looks at all of it."""
+"""... and so is one that reaches beyond the picture's edge by this part of its side."""
 
 _TURNS = np.array([np.roll(np.arange(4), -turn) for turn in range(4)])
 
@@ -122,7 +119,7 @@ class TileTrack:
         self, quad: Floats, width: int, height: int, time: float, patience: Patience
     ) -> bool:
         """Whether a look in a picture of ``width`` x ``height`` px shows but a part of the tile."""
-        if not self.sure or self.looks < SEEN_WHOLE or self.label == BACK:
+        if not self.sure or self.label == BACK:
             return False
         if self.part_since is not None and time - self.part_since >= patience.hidden:
             return False
