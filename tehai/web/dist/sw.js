@@ -1,6 +1,6 @@
 // The page's own files, kept for when there is no network; answers of the server never are.
-const CACHE = "tehai-a52b97dd04b2";
-const FILES = ["","manifest.webmanifest","icon.svg","terms.json","assets/index-YQ0NmrIh.js","assets/index-fU_G62vx.css"];
+const CACHE = "tehai-ab67bd36b7e4";
+const FILES = ["","manifest.webmanifest","icon.svg","terms.json","assets/index-CAIuREZJ.js","assets/index-fU_G62vx.css"];
 
 self.addEventListener("install", (event) => {
   event.waitUntil(

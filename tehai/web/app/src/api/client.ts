@@ -18,6 +18,9 @@ export class Problem extends Error {
   }
 }
 
+/** After so many milliseconds what did not come, or may have changed, is asked for again. */
+export const AGAIN_MS = 2500;
+
 /** Set when the server asks for a key; the page then shows where to enter it. */
 export const keyWanted = signal(false);
 

@@ -3,8 +3,9 @@
 import { computed, effect, signal } from "@preact/signals";
 import { Problem, read, score } from "../api/client";
 import type { Reading, Score, Wind } from "../api/types";
-import { isOptions } from "../rules/book";
+import { isOptions, sameValue } from "../rules/book";
 import { kept, lang, oneOf } from "../settings";
+import { historyOf } from "./history";
 import { type Board, boardOf, continueFrom, EMPTY, isBoard } from "./model";
 import { shrink, textOf } from "./shrink";
 import { PRESETS, request, TABLE, type TableState, WIN, type Win } from "./situation";
@@ -17,8 +18,7 @@ export interface Photo {
   reading: Reading;
 }
 
-/** Changes that can be taken back, and bytes of a picture that a tab has room to keep. */
-const MOST_STEPS = 40;
+/** Bytes of a picture that a tab has room to keep. */
 const MOST_PICTURE_BYTES = 1_500_000;
 
 export type Work =
@@ -56,8 +56,6 @@ const isPhoto = (value: unknown): value is Photo =>
 const isPicture = (value: unknown): value is string | null =>
   value === null || (typeof value === "string" && value.startsWith("data:image/"));
 
-const isBoards = (value: unknown): value is Board[] => Array.isArray(value) && value.every(isBoard);
-
 /** The hand, its history, its picture and its switches outlive a reload. */
 export const win = kept<Win>("win", WIN, isWin, "tab");
 /** What every new hand starts with, where a match says it. */
@@ -78,51 +76,49 @@ export const problem = signal<Problem | null>(null);
 /** Which part of the page is open: the start, or the hand. */
 export const started = kept<boolean>("started", false, oneOf(true, false), "tab");
 
-const past = kept<Board[]>("past", [], isBoards, "tab");
-const future = kept<Board[]>("future", [], isBoards, "tab");
-for (const kept of [...past.value, ...future.value]) continueFrom(kept);
-export const canUndo = computed(() => past.value.length > 0);
-export const canRedo = computed(() => future.value.length > 0);
+/** Whatever the player says of the hand: its tiles, how it was won, the table's state. */
+interface Said {
+  board: Board;
+  win: Win;
+  table: TableState;
+}
 
-/** Make a change that can be undone, as far as so many changes back. */
+const isSaid = (value: unknown): value is Said =>
+  isObject(value) && isBoard(value.board) && isWin(value.win) && isTable(value.table);
+
+const said = (): Said => ({ board: board.value, win: win.value, table: table.value });
+
+const history = historyOf<Said>(isSaid, said, (state) => {
+  board.value = state.board;
+  win.value = state.win;
+  table.value = state.table;
+});
+for (const state of history.states()) continueFrom(state.board);
+export const { canUndo, undo, redo } = history;
+
+/** Say something else, which can be undone. */
 export function change(next: Board): void {
-  if (next === board.value) return;
-  past.value = [...past.value.slice(1 - MOST_STEPS), board.value];
-  future.value = [];
-  board.value = next;
+  if (!sameValue(next, board.value)) history.step({ ...said(), board: next });
 }
 
-export function undo(): void {
-  const last = past.value.at(-1);
-  if (!last) return;
-  past.value = past.value.slice(0, -1);
-  future.value = [...future.value, board.value];
-  board.value = last;
+export function setTable(part: Partial<TableState>): void {
+  if (differs(table.value, part)) history.step({ ...said(), table: { ...table.value, ...part } });
 }
 
-export function redo(): void {
-  const next = future.value.at(-1);
-  if (!next) return;
-  future.value = future.value.slice(0, -1);
-  past.value = [...past.value, board.value];
-  board.value = next;
+export function setHow(part: Partial<Win>): void {
+  if (differs(win.value, part)) history.step({ ...said(), win: { ...win.value, ...part } });
 }
+
+const differs = <T extends object>(whole: T, part: Partial<T>): boolean =>
+  (Object.keys(part) as (keyof T)[]).some((name) => !sameValue(whole[name], part[name]));
 
 function begin(next: Board, how: Partial<Win> = {}): void {
-  past.value = [];
-  future.value = [];
+  history.forget();
   board.value = next;
   win.value = { ...WIN, ...usual.value, ...how };
   problem.value = null;
   started.value = true;
 }
-
-export const setTable = (part: Partial<TableState>): void => {
-  table.value = { ...table.value, ...part };
-};
-export const setHow = (part: Partial<Win>): void => {
-  win.value = { ...win.value, ...part };
-};
 
 /** Start with no tiles at all. */
 export function startEmpty(): void {
@@ -151,6 +147,7 @@ async function keepPicture(picture: Blob, url: string): Promise<void> {
 export function backToStart(): void {
   stopReading();
   forgetPhoto();
+  history.forget();
   started.value = false;
   board.value = EMPTY;
   problem.value = null;

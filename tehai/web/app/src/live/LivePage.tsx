@@ -8,7 +8,7 @@ import { EMPTY } from "../hand/model";
 import { Box } from "../hand/PhotoView";
 import { ScoreView } from "../hand/ScoreView";
 import { howWon, WIN, type Win } from "../hand/situation";
-import { startWith, table, win } from "../hand/store";
+import { setHow, startWith, table, win } from "../hand/store";
 import { NoWin } from "../hand/Waits";
 import { type Key, listed, t, tileName } from "../i18n";
 import { go } from "../router";
@@ -159,17 +159,13 @@ function Running({ onStop }: RunningProps): JSX.Element {
             { value: false, text: t("ron") },
             { value: true, text: t("tsumo") },
           ]}
-          onChange={(tsumo) => {
-            win.value = { ...win.value, tsumo };
-          }}
+          onChange={(tsumo) => setHow({ tsumo })}
         />
         <button
           type="button"
           class="chip"
           aria-pressed={win.value.riichi !== "none"}
-          onClick={() => {
-            win.value = { ...win.value, riichi: win.value.riichi === "none" ? "riichi" : "none" };
-          }}
+          onClick={() => setHow({ riichi: win.value.riichi === "none" ? "riichi" : "none" })}
         >
           {t("riichi")}
         </button>

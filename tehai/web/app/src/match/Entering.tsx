@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { Problem } from "../api/client";
+import { AGAIN_MS, Problem } from "../api/client";
 import { explain, type Key, signed, t } from "../i18n";
 import { Notice } from "../ui/controls";
 import { notesOf } from "./History";
@@ -20,9 +20,6 @@ import {
   seated,
 } from "./store";
 import type { Match, MatchEvent } from "./types";
-
-/** After so many milliseconds without a server it is asked again. */
-const RETRY_MS = 2500;
 
 interface EnteringProps {
   event: MatchEvent | null;
@@ -116,7 +113,7 @@ export function Entering({ event, onDone, begun, missing }: EnteringProps): JSX.
         (error: unknown) => {
           if (!(error instanceof Problem) || control.signal.aborted) return;
           refused.value = error;
-          if (error.code === "offline") timer = setTimeout(again, RETRY_MS);
+          if (error.code === "offline") timer = setTimeout(again, AGAIN_MS);
         },
       );
     }, 120);

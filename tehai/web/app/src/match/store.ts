@@ -1,7 +1,7 @@
 /** The open match: following its changes, entering events so that a lost answer is never twice. */
 
 import { computed, signal } from "@preact/signals";
-import { apiUrl, call, headers, Problem } from "../api/client";
+import { AGAIN_MS, apiUrl, call, headers, Problem } from "../api/client";
 import { apiKey, lang } from "../settings";
 import { overtakenBy } from "./overtaken";
 import { forget, recall, remember } from "./remembered";
@@ -23,7 +23,6 @@ export const seated = computed(() =>
   [...(match.value?.players ?? [])].sort((a, b) => (a.seat ?? 0) - (b.seat ?? 0)),
 );
 
-const POLL_MS = 2500;
 const RETRY_MS = 1000;
 const path = (id: string, rest = ""): string => `matches/${encodeURIComponent(id)}${rest}`;
 const spoken = () => `lang=${lang.value}`;
@@ -95,7 +94,7 @@ export function follow(id: string): () => void {
       if (error.code === "offline") detached.value = true;
       if (!match.value || error.code !== "offline") problem.value = error;
     }
-    if (!gone) timer = window.setTimeout(() => void poll(), POLL_MS);
+    if (!gone) timer = window.setTimeout(() => void poll(), AGAIN_MS);
   };
 
   // A browser may give up on a feed whose server went away: asking again is not left to it.

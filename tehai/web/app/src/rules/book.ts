@@ -2,7 +2,7 @@
 
 import { computed, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { call, Problem } from "../api/client";
+import { AGAIN_MS, call, Problem } from "../api/client";
 import { t } from "../i18n";
 import { type Lang, lang } from "../settings";
 
@@ -31,9 +31,6 @@ export interface PresetInfo {
   options: Options;
   match: Options;
 }
-
-/** Milliseconds after which the book is asked for again while no server answers. */
-const RETRY_MS = 2500;
 
 export interface RuleBook {
   presets: PresetInfo[];
@@ -65,7 +62,7 @@ export function useBook(): RuleBook | null {
     void loadBook();
     const timer = setInterval(() => {
       if (bookProblem.value?.code === "offline") void loadBook();
-    }, RETRY_MS);
+    }, AGAIN_MS);
     return () => clearInterval(timer);
   }, [spoken]);
   return ruleBook.value;
