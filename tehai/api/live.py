@@ -129,7 +129,9 @@ class _Stream:
             answer = self._error(number, fault.code, fault.message)
         except ValueError as error:
             fate = "bad"
-            answer = self._error(number, errors.code_of(error), errors.message_of(error))
+            answer = self._error(
+                number, errors.code_of(error), errors.message_of(error, self._lang)
+            )
         self._shared.metrics.frames.labels(fate).inc()
         await self._send(answer)
 
@@ -142,7 +144,9 @@ class _Stream:
         try:
             self._apply(text)
         except ValueError as error:
-            await self._send(self._error(None, errors.code_of(error), errors.message_of(error)))
+            await self._send(
+                self._error(None, errors.code_of(error), errors.message_of(error, self._lang))
+            )
 
     def _apply(self, text: str) -> None:
         data = load_json(text)
@@ -158,9 +162,9 @@ class _Stream:
         lang = data.get("lang", self._lang)
         if lang not in LANGS:
             raise RequestError(f"'lang' is one of {', '.join(LANGS)}")
+        self._lang = str(lang)  # what is wrong with the rest is told in it, too
         beside = {name: value for name, value in data.items() if name not in ("type", "lang")}
         self._session.configure(ReadingRequest.from_dict(beside))
-        self._lang = str(lang)
 
     @staticmethod
     def _error(number: int | None, code: str, message: str) -> dict[str, object]:

@@ -1,6 +1,6 @@
 // The page's own files, kept for when there is no network; answers of the server never are.
-const CACHE = "tehai-ab67bd36b7e4";
-const FILES = ["","manifest.webmanifest","icon.svg","terms.json","assets/index-CAIuREZJ.js","assets/index-fU_G62vx.css"];
+const CACHE = "tehai-5d92ea737a6d";
+const FILES = ["","manifest.webmanifest","icon.svg","terms.json","assets/index-CcJZRK2d.js","assets/index-CKNhG5yh.css"];
 
 self.addEventListener("install", (event) => {
   event.waitUntil(

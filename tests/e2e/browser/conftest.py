@@ -93,7 +93,11 @@ def open_page(browser: Any) -> Iterator[OpenPage]:
     forgiven: list[str] = []
 
     def open_page(
-        address: str, *, locale: str = "en-US", dark: bool = False, forgive: str = ""
+        address: str,
+        *,
+        locale: str = "en-US",
+        dark: bool = False,
+        forgive: str | tuple[str, ...] = (),
     ) -> Any:
         context = browser.new_context(
             viewport=PHONE,
@@ -105,8 +109,7 @@ def open_page(browser: Any) -> Iterator[OpenPage]:
         )
         contexts.append(context)
         context.set_default_timeout(PATIENCE_MS)
-        if forgive:
-            forgiven.append(forgive)
+        forgiven.extend((forgive,) if isinstance(forgive, str) else forgive)
         page = context.new_page()
         page.on("console", lambda m: errors.append(m.text) if m.type == "error" else None)
         page.on("pageerror", lambda error: errors.append(str(error)))

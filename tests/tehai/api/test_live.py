@@ -248,3 +248,15 @@ def test_a_bad_language_is_refused(client):
     with pytest.raises(WebSocketDisconnect) as closed, client.websocket_connect(f"{LIVE}?lang=xx"):
         pass
     assert closed.value.code == 1008
+
+
+@pytest.mark.parametrize("lang", ["ja", "zh"])
+def test_an_error_is_told_in_the_language(client, lang):
+    with client.websocket_connect(LIVE) as socket:
+        wrong = {"type": "settings", "rules": {"preset": "riichi", "nope": 1}}
+        for message in (wrong, {**wrong, "lang": lang}, wrong):
+            socket.send_json(message)
+        english, told, after = (socket.receive_json()["error"]["message"] for _ in range(3))
+        assert english.isascii()
+        assert not told.isascii()
+        assert after == told

@@ -23,6 +23,14 @@ export const AGAIN_MS = 2500;
 
 /** Set when the server asks for a key; the page then shows where to enter it. */
 export const keyWanted = signal(false);
+/** The key with which it asked last: for one and the same it is asked once. */
+let refused: string | null = null;
+
+function wantKey(): void {
+  if (refused === apiKey.value) return;
+  refused = apiKey.value;
+  keyWanted.value = true;
+}
 
 const BASE = new URL(".", document.baseURI);
 
@@ -37,7 +45,7 @@ const isError = (answer: unknown): boolean =>
 
 function problemOf(status: number, body: unknown): Problem {
   const error = (body as { error?: { code?: unknown; message?: unknown } } | null)?.error;
-  if (status === 401) keyWanted.value = true;
+  if (status === 401) wantKey();
   const code = typeof error?.code === "string" ? error.code : `http_${status}`;
   const message = typeof error?.message === "string" ? error.message : `HTTP ${status}`;
   return new Problem(status === 401 ? "key" : code, message, status, body);

@@ -1,5 +1,6 @@
 /** Taking a photo: the camera's picture, a light frame to hold the row in, one large button. */
 
+import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../i18n";
@@ -16,6 +17,7 @@ interface CameraProps {
 export function Camera({ onPhoto, onClose }: CameraProps): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null);
   const video = useRef<HTMLVideoElement>(null);
+  const filming = useSignal(false);
   useEffect(() => dialog.current?.showModal(), []);
   const shoot = async () => {
     if (!video.current) return;
@@ -24,7 +26,7 @@ export function Camera({ onPhoto, onClose }: CameraProps): JSX.Element {
   };
   return (
     <dialog ref={dialog} class="camera" aria-label={t("takePhoto")} onClose={onClose}>
-      <Viewfinder video={video} width={2560} height={1440}>
+      <Viewfinder video={video} width={2560} height={1440} filming={filming}>
         <div class="guide" aria-hidden="true">
           <span />
         </div>
@@ -38,6 +40,7 @@ export function Camera({ onPhoto, onClose }: CameraProps): JSX.Element {
           type="button"
           class="shutter"
           aria-label={t("live.shutter")}
+          disabled={!filming.value}
           onClick={() => void shoot()}
         />
         <span class="round-space" />

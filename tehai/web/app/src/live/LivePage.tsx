@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import type { JSX, RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import type { Problem } from "../api/client";
 import type { Reading } from "../api/types";
 import { EMPTY } from "../hand/model";
 import { Box } from "../hand/PhotoView";
@@ -10,12 +11,14 @@ import { ScoreView } from "../hand/ScoreView";
 import { howWon, WIN, type Win } from "../hand/situation";
 import { setHow, startWith, table, win } from "../hand/store";
 import { NoWin } from "../hand/Waits";
-import { type Key, listed, t, tileName } from "../i18n";
+import { explain, type Key, listed, t, tileName } from "../i18n";
 import { go } from "../router";
+import { lang } from "../settings";
 import { BACK } from "../tiles/codes";
 import { Tile } from "../tiles/Tile";
 import { Notice, OneOf } from "../ui/controls";
 import { Icon } from "../ui/icons";
+import { stayAwake } from "./awake";
 import { grab } from "./camera";
 import { Connection } from "./connection";
 import type { LiveEvent, LiveReading, LiveState } from "./types";
@@ -93,7 +96,7 @@ function switched(): Partial<Win> {
 function liveSettings(): object {
   const { rules, situation } = howWon(table.value, { ...WIN, ...switched() }, EMPTY);
   const said = Object.entries(situation).filter(([name]) => !SEEN.has(name));
-  return { rules, situation: Object.fromEntries(said) };
+  return { rules, situation: Object.fromEntries(said), lang: lang.value };
 }
 
 function Running({ onStop }: RunningProps): JSX.Element {
@@ -102,12 +105,15 @@ function Running({ onStop }: RunningProps): JSX.Element {
   const state = useSignal<LiveState>("connecting");
   const now = useSignal<LiveReading | null>(null);
   const events = useSignal<LiveEvent[]>([]);
-  const failure = useSignal<string | null>(null);
+  const failure = useSignal<Problem | null>(null);
+  const filming = useSignal(false);
 
   useEffect(() => {
     const canvas = document.createElement("canvas");
     const frame = () =>
-      video.current ? grab(video.current, canvas, FRAME_SIDE, 0.8) : Promise.resolve(null);
+      video.current && filming.value
+        ? grab(video.current, canvas, FRAME_SIDE, 0.8)
+        : Promise.resolve(null);
     const opened = new Connection(frame, liveSettings(), {
       onState: (next) => {
         state.value = next;
@@ -118,18 +124,18 @@ function Running({ onStop }: RunningProps): JSX.Element {
         events.value = [...[...reading.events].reverse(), ...events.value].slice(0, KEPT_EVENTS);
       },
       onError: (problem) => {
-        failure.value = problem.message;
+        failure.value = problem;
       },
     });
     connection.current = opened;
-    const awake = navigator.wakeLock?.request("screen").catch(() => null);
-    return () => {
-      opened.close();
-      void awake?.then((lock) => lock?.release());
-    };
+    return () => opened.close();
   }, []);
+  useEffect(stayAwake, []);
 
-  useEffect(() => connection.current?.configure(liveSettings()), [win.value, table.value]);
+  useEffect(
+    () => connection.current?.configure(liveSettings()),
+    [win.value, table.value, lang.value],
+  );
 
   const open = async () => {
     const reading = now.value?.reading;
@@ -139,56 +145,62 @@ function Running({ onStop }: RunningProps): JSX.Element {
     go("hand");
   };
 
+  const told = stateOf(filming.value, state.value, now.value);
   return (
     <div class="live">
       <h1 class="said">{t("tabLive")}</h1>
-      <Viewfinder video={video} width={1920} height={1080}>
-        {now.value && <Overlay reading={now.value.reading} />}
-        <p class={`live-state ${now.value?.steady ? "steady" : ""}`} role="status">
-          {stateText(state.value, now.value)}
+      <Viewfinder video={video} width={1920} height={1080} filming={filming}>
+        {now.value && filming.value && <Overlay reading={now.value.reading} />}
+        <p class={`live-state ${told === "live.steady" ? "steady" : ""}`} role="status">
+          {t(told)}
         </p>
       </Viewfinder>
-      {failure.value && <Notice kind="error">{failure.value}</Notice>}
-      {now.value && <Hand reading={now.value.reading} />}
-      <div class="live-how">
-        <OneOf
-          label={t("howWon")}
-          hidden
-          value={win.value.tsumo}
-          choices={[
-            { value: false, text: t("ron") },
-            { value: true, text: t("tsumo") },
-          ]}
-          onChange={(tsumo) => setHow({ tsumo })}
-        />
-        <button
-          type="button"
-          class="chip"
-          aria-pressed={win.value.riichi !== "none"}
-          onClick={() => setHow({ riichi: win.value.riichi === "none" ? "riichi" : "none" })}
-        >
-          {t("riichi")}
-        </button>
+      <div class="live-said">
+        {failure.value && <Notice kind="error">{explain(failure.value)}</Notice>}
+        {now.value && <Hand reading={now.value.reading} />}
+        <div class="live-how">
+          <OneOf
+            label={t("howWon")}
+            hidden
+            value={win.value.tsumo}
+            choices={[
+              { value: false, text: t("ron") },
+              { value: true, text: t("tsumo") },
+            ]}
+            onChange={(tsumo) => setHow({ tsumo })}
+          />
+          <button
+            type="button"
+            class="chip"
+            aria-pressed={win.value.riichi !== "none"}
+            onClick={() => setHow({ riichi: win.value.riichi === "none" ? "riichi" : "none" })}
+          >
+            {t("riichi")}
+          </button>
+        </div>
+        {now.value?.score && (
+          <section class="card" id="live-score" aria-labelledby="live-score-title">
+            <h2 class="said" id="live-score-title">
+              {t("score")}
+            </h2>
+            {now.value.score.win ? (
+              <ScoreView score={now.value.score} />
+            ) : (
+              <NoWin score={now.value.score} />
+            )}
+          </section>
+        )}
+        {events.value.length > 0 && (
+          <section class="card" aria-labelledby="events-title">
+            <h2 id="events-title">{t("live.events")}</h2>
+            <ol class="events">
+              {events.value.map((event) => (
+                <li key={`${event.time}${event.event}${event.owner}`}>{eventText(event)}</li>
+              ))}
+            </ol>
+          </section>
+        )}
       </div>
-      {now.value?.score && (
-        <section class="card" id="live-score" aria-label={t("score")}>
-          {now.value.score.win ? (
-            <ScoreView score={now.value.score} />
-          ) : (
-            <NoWin score={now.value.score} />
-          )}
-        </section>
-      )}
-      {events.value.length > 0 && (
-        <section class="card" aria-labelledby="events-title">
-          <h2 id="events-title">{t("live.events")}</h2>
-          <ol class="events">
-            {events.value.map((event) => (
-              <li key={`${event.time}${event.event}${event.owner}`}>{eventText(event)}</li>
-            ))}
-          </ol>
-        </section>
-      )}
       <div class="dock live-dock">
         <button type="button" class="wide" onClick={onStop}>
           {t("live.stop")}
@@ -243,11 +255,12 @@ function Overlay({ reading }: { reading: Reading }): JSX.Element {
   );
 }
 
-function stateText(state: LiveState, now: LiveReading | null): string {
-  if (state === "lost") return t("live.reconnecting");
-  if (state === "connecting") return t("live.connecting");
-  if (!now?.reading.tiles.length) return t("live.looking");
-  return now.steady ? t("live.steady") : t("live.moving");
+function stateOf(filming: boolean, state: LiveState, now: LiveReading | null): Key {
+  if (!filming) return "live.noPicture";
+  if (state === "lost") return "live.reconnecting";
+  if (state === "connecting") return "live.connecting";
+  if (!now?.reading.tiles.length) return "live.looking";
+  return now.steady ? "live.steady" : "live.moving";
 }
 
 export function LivePage(): JSX.Element {

@@ -1,6 +1,6 @@
 /** The camera's picture with its torch, and whatever lies over it. */
 
-import { useSignal } from "@preact/signals";
+import { type Signal, useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX, RefObject } from "preact";
 import { useEffect } from "preact/hooks";
 import { t } from "../i18n";
@@ -11,27 +11,50 @@ import {
   cameraProblem,
   closeCamera,
   hasTorch,
+  isDenied,
+  onPermission,
   openCamera,
   setTorch,
 } from "./camera";
+
+const play = (video: HTMLVideoElement): void => void video.play().catch(() => undefined);
+
+/** Width to height: a wider picture is shown in its whole width, of a narrower one the middle. */
+const LEAST_SHAPE = 4 / 3;
 
 interface ViewfinderProps {
   video: RefObject<HTMLVideoElement | null>;
   width: number;
   height: number;
+  /** Told whether there is a picture now. */
+  filming: Signal<boolean>;
   children?: ComponentChildren;
 }
 
-/** Opens the camera while it is shown, and opens it again when it was unplugged or taken away. */
-export function Viewfinder({ video, width, height, children }: ViewfinderProps): JSX.Element {
-  const problem = useSignal<string | null>(null);
+/**
+ * Opens the camera while it is shown, and opens it again when it was unplugged or taken away, and
+ * when it is allowed after all.
+ */
+export function Viewfinder({
+  video,
+  width,
+  height,
+  filming,
+  children,
+}: ViewfinderProps): JSX.Element {
+  const problem = useSignal<unknown>(null);
   const torch = useSignal<boolean | null>(null);
   const stream = useSignal<MediaStream | null>(null);
   const tries = useSignal(0);
+  const shape = useSignal(LEAST_SHAPE);
 
   useEffect(() => {
     let gone = false;
     let timer = 0;
+    const lose = () => {
+      filming.value = false;
+      torch.value = null;
+    };
     const later = (seconds: number) => {
       timer = window.setTimeout(() => {
         tries.value += 1;
@@ -44,18 +67,20 @@ export function Viewfinder({ video, width, height, children }: ViewfinderProps):
         problem.value = null;
         torch.value = hasTorch(opened) ? false : null;
         opened.getVideoTracks()[0]?.addEventListener("ended", () => {
-          if (!gone) later(1);
+          if (gone) return;
+          lose();
+          later(1);
         });
         if (video.current) {
           video.current.srcObject = opened;
-          video.current.play().catch(() => undefined);
+          play(video.current);
         }
       },
       (error: unknown) => {
         if (gone) return;
-        problem.value = cameraProblem(error);
-        const denied = error instanceof DOMException && error.name === "NotAllowedError";
-        if (!denied && cameraPossible()) later(3);
+        lose();
+        problem.value = error;
+        if (!isDenied(error) && cameraPossible()) later(3);
       },
     );
     return () => {
@@ -63,8 +88,24 @@ export function Viewfinder({ video, width, height, children }: ViewfinderProps):
       clearTimeout(timer);
       closeCamera(stream.value);
       stream.value = null;
+      filming.value = false;
     };
   }, [tries.value, width, height]);
+
+  useEffect(() => {
+    // A phone stops the picture of a page that is not in sight, some without going on afterwards.
+    const goOn = () => {
+      if (!document.hidden && video.current && stream.value) play(video.current);
+    };
+    const deaf = onPermission(() => {
+      if (problem.value) tries.value += 1;
+    });
+    document.addEventListener("visibilitychange", goOn);
+    return () => {
+      deaf();
+      document.removeEventListener("visibilitychange", goOn);
+    };
+  }, []);
 
   const flip = async () => {
     if (!stream.value || torch.value === null) return;
@@ -78,8 +119,19 @@ export function Viewfinder({ video, width, height, children }: ViewfinderProps):
   };
 
   return (
-    <div class="viewfinder">
-      <video ref={video} playsInline muted autoPlay />
+    <div class="viewfinder" style={{ "--shape": Math.max(LEAST_SHAPE, shape.value) }}>
+      <video
+        ref={video}
+        playsInline
+        muted
+        autoPlay
+        onResize={({ currentTarget: { videoWidth, videoHeight } }) => {
+          if (videoWidth && videoHeight) shape.value = videoWidth / videoHeight;
+        }}
+        onLoadedData={() => {
+          filming.value = stream.value?.active === true;
+        }}
+      />
       {children}
       {torch.value !== null && (
         <button
@@ -92,7 +144,7 @@ export function Viewfinder({ video, width, height, children }: ViewfinderProps):
           <Icon name="torch" />
         </button>
       )}
-      {problem.value && <Notice kind="error">{problem.value}</Notice>}
+      {problem.value && <Notice kind="error">{cameraProblem(problem.value)}</Notice>}
     </div>
   );
 }

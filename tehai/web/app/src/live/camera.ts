@@ -1,6 +1,6 @@
 /** The phone's camera: opening it, its torch, a frame of it as JPEG. */
 
-import { t } from "../i18n";
+import { type Key, t } from "../i18n";
 
 /** Browsers give no camera to a page that came over plain http, except from this machine. */
 export const cameraPossible = (): boolean =>
@@ -54,12 +54,38 @@ export function grab(
   return new Promise((done) => canvas.toBlob(done, "image/jpeg", quality));
 }
 
+const PROBLEMS: Record<string, Key> = {
+  NotAllowedError: "problem.cameraDenied",
+  NotFoundError: "problem.cameraNone",
+  NotReadableError: "problem.cameraTaken",
+  AbortError: "problem.cameraTaken",
+};
+
+export const isDenied = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === "NotAllowedError";
+
+/** Hear when the player allows or forbids the camera, where the browser tells; how to stop it. */
+export function onPermission(changed: () => void): () => void {
+  let status: PermissionStatus | null = null;
+  let gone = false;
+  navigator.permissions?.query({ name: "camera" }).then(
+    (found) => {
+      status = found;
+      if (!gone) status.onchange = changed;
+    },
+    () => undefined,
+  );
+  return () => {
+    gone = true;
+    if (status) status.onchange = null;
+  };
+}
+
 /** What to tell the player when the camera does not open. */
 export function cameraProblem(error: unknown): string {
   if (!cameraPossible()) return t("problem.cameraInsecure");
-  if (error instanceof DOMException && error.name === "NotAllowedError") {
-    return t("problem.cameraDenied");
-  }
+  const known = error instanceof DOMException && PROBLEMS[error.name];
+  if (known) return t(known);
   const text = error instanceof Error ? error.message || error.name : String(error);
   return t("problem.camera", { text });
 }

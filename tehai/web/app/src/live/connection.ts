@@ -1,10 +1,11 @@
 /**
  * The live connection: one frame out, one answer back, then the next frame.
  *
- * A lost connection is tried again, first soon, then every five seconds.
+ * A lost connection is tried again, first soon, then every five seconds. One whose server is silent
+ * counts as lost before the network notices.
  */
 
-import { apiUrl, keyWanted, Problem } from "../api/client";
+import { apiUrl, call, Problem } from "../api/client";
 import { apiKey, lang } from "../settings";
 import type { Listener, LiveError, LiveReading } from "./types";
 
@@ -12,9 +13,11 @@ import type { Listener, LiveError, LiveReading } from "./types";
 const FRAME_MS = 160;
 const FIRST_RETRY_MS = 500;
 const LAST_RETRY_MS = 5000;
-/** An answer that takes longer is not waited for. */
+/** An answer that takes longer is not waited for; after so many in a row the server is gone. */
 const ANSWER_MS = 8000;
-const BAD_KEY = 1008;
+const MOST_UNANSWERED = 3;
+/** Of errors that are none of the frame. */
+const STATUS: Record<string, number> = { busy: 429, timeout: 503 };
 
 export class Connection {
   private socket: WebSocket | null = null;
@@ -22,6 +25,9 @@ export class Connection {
   private retry = FIRST_RETRY_MS;
   private shut = false;
   private sent = 0;
+  private unanswered = 0;
+  /** Whether the server ever took a connection. */
+  private opened = false;
   private settings: object;
   private readonly frame: () => Promise<Blob | null>;
   private readonly listener: Listener;
@@ -55,6 +61,11 @@ export class Connection {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
+  private later(what: () => void, milliseconds: number): void {
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(what, milliseconds);
+  }
+
   private connect(): void {
     const url = new URL(apiUrl("live"));
     url.protocol = url.protocol.replace("http", "ws");
@@ -62,40 +73,63 @@ export class Connection {
     if (apiKey.value) url.searchParams.set("key", apiKey.value);
     const socket = new WebSocket(url);
     this.socket = socket;
+    this.unanswered = 0;
+    this.later(() => this.lose(socket), ANSWER_MS);
     socket.onopen = () => {
+      this.opened = true;
       this.retry = FIRST_RETRY_MS;
       this.listener.onState("open");
       this.configure(this.settings);
       void this.send(socket);
     };
     socket.onmessage = (message) => this.hear(socket, String(message.data));
-    socket.onclose = (event) => {
-      if (this.shut || this.socket !== socket) return;
-      if (event.code === BAD_KEY) keyWanted.value = true;
-      clearTimeout(this.timer);
-      this.listener.onState("lost");
-      this.timer = window.setTimeout(() => this.connect(), this.retry);
-      this.retry = Math.min(this.retry * 2, LAST_RETRY_MS);
+    socket.onclose = () => {
+      if (!this.opened) void this.askWhy();
+      this.lose(socket);
     };
+  }
+
+  /** A browser does not tell why a connection was refused; a plain call asks for the key. */
+  private async askWhy(): Promise<void> {
+    if (this.shut) return;
+    await call("GET", `rules?lang=${lang.value}`).catch(() => undefined);
+  }
+
+  /** Without waiting for its end, which may take long where nobody listens: connect anew. */
+  private lose(socket: WebSocket): void {
+    if (this.shut || this.socket !== socket) return;
+    this.socket = null;
+    socket.close();
+    this.listener.onState("lost");
+    this.later(() => this.connect(), this.retry);
+    this.retry = Math.min(this.retry * 2, LAST_RETRY_MS);
   }
 
   private async send(socket: WebSocket): Promise<void> {
     clearTimeout(this.timer);
+    if (this.unanswered >= MOST_UNANSWERED) return this.lose(socket);
+    if (this.unanswered > 0) this.listener.onState("lost");
     const picture = await this.frame();
-    if (this.shut || socket.readyState !== WebSocket.OPEN) return;
+    if (this.shut || this.socket !== socket || socket.readyState !== WebSocket.OPEN) return;
     if (picture) {
       this.sent = performance.now();
+      this.unanswered += 1;
       socket.send(picture);
     }
-    this.timer = window.setTimeout(() => void this.send(socket), picture ? ANSWER_MS : FRAME_MS);
+    this.later(() => void this.send(socket), picture ? ANSWER_MS : FRAME_MS);
   }
 
   private hear(socket: WebSocket, text: string): void {
+    if (this.shut || this.socket !== socket) return;
+    this.unanswered = 0;
+    this.listener.onState("open");
     const message = JSON.parse(text) as LiveReading | LiveError;
     if (message.type === "reading") this.listener.onReading(message);
-    else this.listener.onError(new Problem(message.error.code, message.error.message, 422));
+    else {
+      const { code, message: said } = message.error;
+      this.listener.onError(new Problem(code, said, STATUS[code] ?? 422));
+    }
     const rest = FRAME_MS - (performance.now() - this.sent);
-    clearTimeout(this.timer);
-    this.timer = window.setTimeout(() => void this.send(socket), Math.max(0, rest));
+    this.later(() => void this.send(socket), Math.max(0, rest));
   }
 }

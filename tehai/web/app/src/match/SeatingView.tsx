@@ -38,10 +38,10 @@ function WindButtons({ label, winds, onPick }: WindButtonsProps): JSX.Element {
             type="button"
             class="chip"
             disabled={busy.value}
-            aria-label={`${label}: ${choice.label}`}
             onClick={() => onPick(choice.value)}
           >
-            {choice.text}
+            <span class="said">{`${label}: ${choice.label}`}</span>
+            <span aria-hidden="true">{choice.text}</span>
           </button>
         ))}
       </div>

@@ -16,6 +16,7 @@ export const LIVE = {
     "接続が切れました。再接続中",
     "連線中斷，重新連線中",
   ],
+  noPicture: ["No picture", "映像なし", "沒有畫面"],
   looking: ["Looking for tiles", "牌を探しています", "尋找牌中"],
   steady: ["Steady", "安定", "穩定"],
   moving: ["Moving", "動きあり", "移動中"],

@@ -41,6 +41,16 @@ export const PROBLEMS = {
     "カメラを使えません：{text}",
     "無法使用相機：{text}",
   ],
+  cameraNone: [
+    "There is no camera here, or it was unplugged. It is tried again.",
+    "カメラが見つかりません。接続されしだい再開します。",
+    "找不到相機，接上後會自動重試。",
+  ],
+  cameraTaken: [
+    "The camera cannot be opened; another app may be using it. It is tried again.",
+    "カメラを開けません。別のアプリが使用中かもしれません。自動で再試行します。",
+    "無法開啟相機，可能正由其他應用程式使用。會自動重試。",
+  ],
   cameraDenied: [
     "The camera is not allowed. Allow it in the browser's settings for this page.",
     "カメラの使用が許可されていません。ブラウザの設定で許可してください。",
