@@ -33,6 +33,9 @@ ENOUGH = 6
 FACE = 0.5
 """How far from a face's middle, in sides, lies what tells of its turn and size."""
 
+STRAYS = 3.0
+"""A pair that is off by more than so many times as usual tells of a tile's own motion."""
+
 ROUNDS = 3
 
 
@@ -57,7 +60,8 @@ def find_motion(
     motion = still.copy()
     motion[:, 2] = shift
     for _ in range(ROUNDS):
-        pairs = meeting(apply(motion, old), new, like, MEETS * side)
+        moved = apply(motion, old)
+        pairs = _most(meeting(moved, new, like, MEETS * side), moved, new)
         if len(pairs) < 2:
             break
         here, there = old[pairs[:, 0]], new[pairs[:, 1]]
@@ -102,6 +106,13 @@ def meeting(moved: Floats, new: Floats, like: Floats, reach: float) -> NDArray[n
     every = np.arange(len(moved))
     good = (back[there] == every) & (apart[every, there] <= reach)
     return np.stack([every[good], there[good]], axis=1)
+
+
+def _most(pairs: NDArray[np.intp], moved: Floats, new: Floats) -> NDArray[np.intp]:
+    """The pairs without those that are off by far more than most: they moved by themselves."""
+    off = np.linalg.norm(moved[pairs[:, 0]] - new[pairs[:, 1]], axis=1)
+    near = off <= STRAYS * np.median(off, keepdims=True)
+    return pairs[near] if len(pairs) > ENOUGH else pairs
 
 
 def _similarity(old: Floats, new: Floats) -> Floats:

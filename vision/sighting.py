@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from vision.arrangement import BETTER, find_arrangement
 from vision.geometry import Floats, centres, project, sizes
 from vision.motion import MEETS, find_motion, meeting, worth
+from vision.tile_track import BACK
 
 AGREED = 0.85
 """Where less than this share of the tiles in view meet like ones, the camera may have jumped."""
@@ -47,49 +48,89 @@ def find_sighting(
     known: NDArray[np.bool_],
     size: tuple[int, int],
 ) -> Sighting:
-    """How the faces (M, 4, 2) of a frame show those (N, 4, 2) known from the last.
+    """How the tiles (M, 4, 2) of a frame show those (N, 4, 2) known from the last.
 
     old_probs, new_probs: (N, 46), (M, 46). known: which old ones were surely there. size: the
     picture's width and height in pixels.
+
+    Backs are all alike and tell of no motion; but they tell whether one is right, for a player who
+    sorts a hand may move most of the faces there are.
     """
-    still = np.eye(3)
     if not len(old) or not len(new):
-        return Sighting(still)
+        return Sighting(np.eye(3))
     start, end = centres(old), centres(new)
     side = float(np.median(sizes(old)))
-    shift = find_motion(start, end, old_probs, new_probs, side)
-    motion = np.vstack([shift, [0.0, 0.0, 1.0]]) if _is_view(shift) else still
-    like = np.asarray(old_probs, np.float64) @ np.asarray(new_probs, np.float64).T
     reach = MEETS * float(np.median(sizes(new)))
+    like = np.asarray(old_probs, np.float64) @ np.asarray(new_probs, np.float64).T
+    faces, shown = (probs.argmax(axis=1) != BACK for probs in (old_probs, new_probs))
 
-    def met(motion: Floats) -> tuple[int, float, int]:
-        """How many tiles meet, and how well, of how many that should."""
+    def meet(motion: Floats) -> _Meeting:
         moved = project(motion, start)
         pairs = meeting(moved[known], end, like[known], reach)
-        here = int((_inside(moved, size) & known).sum())
-        before = int(_inside(project(np.linalg.inv(motion), end), size).sum())
-        return len(pairs), worth(pairs, moved[known], end, reach), min(here, before)
+        here = _inside(moved, size) & known
+        before = _inside(project(np.linalg.inv(motion), end), size)
+        return _Meeting(
+            motion,
+            worth(pairs, moved[known], end, reach),
+            len(pairs),
+            int(min(here.sum(), before.sum())),
+            int(faces[known][pairs[:, 0]].sum()),
+            int(min((here & faces).sum(), (before & shown).sum())),
+        )
 
-    pairs, well, both = met(motion)
-    jumped = False
-    if known.any() and (well < AGREED * both or both < MANY):
-        found = find_arrangement(old, new, old_probs, new_probs)
-        again = met(found) if found is not None and _is_view(found) else (0, 0.0, 0)
-        if found is not None and again[1] > BETTER * well:
-            motion, (pairs, _, both), jumped = found, again, True
-    if both >= MANY and pairs <= FEW * both:
-        return Sighting(still, elsewhere=True, moving=True)
-    return Sighting(motion, moving=jumped or _changes(motion, start, side))
+    best = meet(np.eye(3))
+    shift = find_motion(start[faces], end[shown], old_probs[faces], new_probs[shown], side)
+    if _is_view(shift):
+        view = np.vstack([shift, [0.0, 0.0, 1.0]])
+        # Most cameras only shake. What moves otherwise is a hand's tiles that tip over.
+        slid = meet(_slid(view, start, end, like, reach))
+        best = max(slid, best, key=lambda met: met.worth)
+        other = meet(view)
+        best = other if other.worth > BETTER * best.worth else best
+    jumped = None
+    if known.any() and (best.worth < AGREED * best.count or best.count < MANY):
+        found = find_arrangement(old[faces], new[shown], old_probs[faces], new_probs[shown])
+        if found is not None and _is_view(found):
+            jumped = meet(found)
+            jumped = jumped if jumped.worth > BETTER * best.worth else None
+    best = jumped or best
+    strange = best.faces_met <= FEW * best.faces and best.met <= FEW * best.count
+    if best.faces >= MANY and strange:
+        return Sighting(np.eye(3), elsewhere=True, moving=True)
+    moving = jumped is not None or _changes(best.motion, start, side)
+    return Sighting(best.motion, moving=moving)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Meeting:
+    """A motion, how well tiles meet under it, how many of how many that should, and how many of
+    those that show their face."""
+
+    motion: Floats
+    worth: float
+    met: int
+    count: int
+    faces_met: int
+    faces: int
+
+
+def _slid(view: Floats, start: Floats, end: Floats, like: Floats, reach: float) -> Floats:
+    """The shift of most of the tiles that meet."""
+    pairs = meeting(project(view, start), end, like, reach)
+    motion = np.eye(3)
+    if len(pairs):
+        motion[:2, 2] = np.median(end[pairs[:, 1]] - start[pairs[:, 0]], axis=0)
+    return motion
+
+
+def _inside(points: Floats, size: tuple[int, int]) -> NDArray[np.bool_]:
+    return np.asarray(((points > 0) & (points < size)).all(axis=1))
 
 
 def _is_view(motion: Floats) -> bool:
     """Whether a camera can see so; a map from few tiles may fold the picture flat."""
     least, most = np.linalg.svd(motion[:2, :2], compute_uv=False)[[1, 0]]
     return bool(least >= 1 / LARGEST and most <= LARGEST)
-
-
-def _inside(points: Floats, size: tuple[int, int]) -> NDArray[np.bool_]:
-    return np.asarray(((points > 0) & (points < size)).all(axis=1))
 
 
 def _changes(motion: Floats, points: Floats, side: float) -> bool:

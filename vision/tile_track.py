@@ -78,10 +78,25 @@ class TileTrack:
         """The likeliest label."""
         return int(self.evidence.argmax())
 
-    def look(
-        self, quad: Floats, probs: Floats, passed: float, time: float, patience: Patience
+    def take(
+        self,
+        quad: Floats,
+        probs: Floats,
+        size: tuple[int, int],
+        passed: float,
+        time: float,
+        patience: Patience,
     ) -> None:
-        """Take in a whole look, ``passed`` seconds after the last frame."""
+        """Take in what a picture of so many pixels shows of it, ``passed`` seconds after the last
+        one."""
+        self.misses, self.missing_since = 0, None
+        limit = self._limit(quad, int(probs.argmax()), size, patience)
+        if limit is None:
+            self.part_since = None
+        else:
+            self.part_since = time if self.part_since is None else self.part_since
+            if time - self.part_since < limit:
+                return
         fade = math.exp(-passed / MEMORY)
         before = self.label
         self.evidence = fade * self.evidence + log_beliefs(probs)
@@ -95,19 +110,8 @@ class TileTrack:
             same = turns[int(np.abs(turns - self.quad).sum(axis=(1, 2)).argmin())]
         self.quad = (1 - BLEND) * self.quad + BLEND * same if self.looks >= 2 else quad
         self.looks += 1
-        self.part_since = None
-        self._found()
         if self.looks >= patience.frames and time - self.born >= patience.new:
             self.sure = True
-
-    def glimpse(self, time: float) -> None:
-        """Take in a look at a part."""
-        self.part_since = time if self.part_since is None else self.part_since
-        self._found()
-
-    def _found(self) -> None:
-        self.misses = 0
-        self.missing_since = None
 
     def miss(self, time: float) -> None:
         """Take in a frame that does not show it."""
@@ -115,16 +119,22 @@ class TileTrack:
         if self.missing_since is None:
             self.missing_since = time
 
-    def is_part(
-        self, quad: Floats, width: int, height: int, time: float, patience: Patience
-    ) -> bool:
-        """Whether a look in a picture of ``width`` x ``height`` px shows but a part of the tile."""
+    def _limit(
+        self, quad: Floats, label: int, size: tuple[int, int], patience: Patience
+    ) -> float | None:
+        """For how many seconds such a look is one at a part; None: it is not.
+
+        A tile may also look smaller since it tips over, or since it is another one.
+        """
         if not self.sure or self.label == BACK:
-            return False
-        if self.part_since is not None and time - self.part_since >= patience.hidden:
-            return False
-        own, seen = (float(size) for size in sizes(np.stack([self.quad, quad])))
-        return seen**2 < PART * own**2 or is_beyond(self.quad, width, height, CUT * own)
+            return None
+        own, seen = (float(side) for side in sizes(np.stack([self.quad, quad])))
+        cut = is_beyond(self.quad, *size, CUT * own) and is_beyond(quad, *size, -CUT * own)
+        if cut:
+            return patience.away
+        if seen**2 >= PART * own**2:
+            return None
+        return patience.gone if label == self.label else patience.hidden
 
 
 def is_beyond(quad: Floats, width: int, height: int, by: float) -> bool:

@@ -21,7 +21,6 @@ from vision.labels import LABEL_COUNT
 from vision.sighting import find_sighting
 from vision.tile_track import (
     ALWAYS,
-    BACK,
     CUT,
     FLOOR,
     Patience,
@@ -123,12 +122,11 @@ class TileTracks:
         partner = self._match(quads, probs)
         time, size, patience = frame.time, (frame.width, frame.height), self._patience
         for place, track in enumerate(self._tracks):
-            if place not in partner:
-                track.miss(time)
-            elif track.is_part(quads[partner[place]], *size, time, patience):
-                track.glimpse(time)
+            if place in partner:
+                quad, seen = quads[partner[place]], probs[partner[place]]
+                track.take(quad, seen, size, passed, time, patience)
             else:
-                track.look(quads[partner[place]], probs[partner[place]], passed, time, patience)
+                track.miss(time)
         found = set(partner.values())
         for tile in range(len(quads)):
             if tile not in found:
@@ -156,11 +154,7 @@ class TileTracks:
         old = np.stack([track.quad for track in self._tracks])
         known = beliefs(self._tracks)
         sure = np.array([track.sure for track in self._tracks])
-        # Backs are all alike and tell nothing.
-        faces, seen = known.argmax(axis=1) != BACK, probs.argmax(axis=1) != BACK
-        sighting = find_sighting(
-            old[faces], quads[seen], known[faces], probs[seen], sure[faces], size
-        )
+        sighting = find_sighting(old, quads, known, probs, sure, size)
         self.moving = sighting.moving
         if sighting.elsewhere:
             return False
