@@ -1,10 +1,9 @@
 """Where tiles are seen after the camera jumped: found again by their arrangement alone.
 
 Between two frames a camera may come nearer, turn or be handed across the table. Any two tiles and
-the two like ones that they may be now give a similarity (turn, scale and shift); the one under
-which most tiles meet like ones wins, if those are too many to meet by chance. This is RANSAC
-(Fischler and Bolles, 1981), the two tiles drawn so that rare labels have the same say as common
-ones.
+the two like ones that they may be now tell how the view has changed; the change under which most
+tiles meet like ones wins, if those are too many to meet by chance. This is RANSAC (Fischler and
+Bolles, 1981), the two tiles drawn so that rare labels have the same say as common ones.
 """
 
 from __future__ import annotations
@@ -12,7 +11,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.geometry import Floats, centres, frames, inverse_frames, project, sizes
+from vision.geometry import Floats, centres, frames, homography, inverse_frames, project, sizes
 from vision.motion import LIKE, MEETS, fit, meeting, worth
 
 DRAWS = 400
@@ -71,31 +70,29 @@ def find_arrangement(
     return best if count >= max(FEWEST, SHARE * min(len(old), len(new))) else None
 
 
-def _affine(motion: Floats, old: Floats, new: Floats) -> Floats:
+def _affine(motion: Floats, old: NDArray[np.floating], new: NDArray[np.floating]) -> Floats:
     """The affine map of these pairs of faces."""
-    turns = np.median(frames(new) @ inverse_frames(old), axis=0)
+    turns = frames(new) @ inverse_frames(old)
+    # A face that looks the same upside down may be read either way.
+    over = np.einsum("kij,ij->k", turns, motion[:2, :2]) < 0
+    turns = np.median(np.where(over[:, None, None], -turns, turns), axis=0)
     about = np.concatenate([turns, motion[:2, 2:]], axis=1)
     side = float(np.median(sizes(old)))
     return np.vstack([fit(centres(old), centres(new), about, side), [0.0, 0.0, 1.0]])
 
 
-def _bent(motion: Floats, old: Floats, new: Floats) -> Floats:
+def _bent(motion: Floats, old: NDArray[np.floating], new: NDArray[np.floating]) -> Floats:
     """The map of a plane seen anew, from many faces that do not lie in one line; else the same."""
-    old, new = centres(old), centres(new)
-    spread = np.linalg.svd(old - old.mean(axis=0), compute_uv=False)
-    if len(old) < MANY or spread[1] < FLAT * spread[0]:
+    start, end = centres(old), centres(new)
+    spread = np.linalg.svd(start - start.mean(axis=0), compute_uv=False)
+    if len(start) < MANY or spread[1] < FLAT * spread[0]:
         return motion
     # The rest of the way: unknowns are what the map lacks, in numbers near 1.
-    scale = float(spread[0] / np.sqrt(len(old)))
-    middle = new.mean(axis=0)
-    p, q = (project(motion, old) - middle) / scale, (new - middle) / scale
-    zero, one = np.zeros(len(p)), np.ones(len(p))
-    x, y, u, v = p[:, 0], p[:, 1], q[:, 0], q[:, 1]
-    rows_u = np.stack([x, y, one, zero, zero, zero, -u * x, -u * y], 1)
-    rows_v = np.stack([zero, zero, zero, x, y, one, -v * x, -v * y], 1)
-    rest, *_ = np.linalg.lstsq(np.concatenate([rows_u, rows_v]), np.concatenate([u, v]), rcond=None)
+    scale = float(spread[0] / np.sqrt(len(start)))
+    middle = end.mean(axis=0)
+    rest = homography((project(motion, start) - middle) / scale, (end - middle) / scale)
     out = np.array([[scale, 0, middle[0]], [0, scale, middle[1]], [0, 0, 1]])
-    bent = out @ np.append(rest, 1.0).reshape(3, 3) @ np.linalg.inv(out) @ motion
+    bent = out @ rest @ np.linalg.inv(out) @ motion
     return np.asarray(bent / bent[2, 2])
 
 
@@ -122,7 +119,8 @@ def _drawn(old: NDArray[np.floating], new: NDArray[np.floating], like: Floats) -
     start, end = centres(old), centres(new)
     before, after = start[a[:, 1]] - start[a[:, 0]], end[b[:, 1]] - end[b[:, 0]]
     turns = frames(new)[b] @ inverse_frames(old)[a]
-    turn = turns.mean(axis=1)
+    over = np.einsum("kpij,kj,ki->kp", turns, before, after) < 0
+    turn = np.where(over[:, :, None, None], -turns, turns).mean(axis=1)
     off = after - np.einsum("kij,kj->ki", turn, before)
     length = np.linalg.norm(before, axis=1)
     right = (length >= sizes(old)[a[:, 0]]) & (

@@ -103,18 +103,24 @@ def inverses(m: Floats) -> Floats:
 
 
 def homography(source: NDArray[np.floating], target: NDArray[np.floating]) -> Floats:
-    """3 x 3 projective map that sends four points (4, 2) to four others, bottom right entry 1.
+    """3 x 3 projective map that sends four points (4, 2) to four others, bottom right entry 1; of
+    more points the one that comes nearest, by least squares of what is linear in its entries.
 
     Direct linear transform (Hartley and Zisserman, Multiple View Geometry, 4.1).
-    Raises ValueError when three points of a set lie on a line.
+    Raises ValueError when three points of a set of four lie on a line.
     """
     s, t = np.asarray(source, np.float64), np.asarray(target, np.float64)
-    zero, one = np.zeros(4), np.ones(4)
+    zero, one = np.zeros(len(s)), np.ones(len(s))
     x, y, u, v = s[:, 0], s[:, 1], t[:, 0], t[:, 1]
     rows_u = np.stack([x, y, one, zero, zero, zero, -u * x, -u * y], 1)
     rows_v = np.stack([zero, zero, zero, x, y, one, -v * x, -v * y], 1)
+    rows, ends = np.concatenate([rows_u, rows_v]), np.concatenate([u, v])
     try:
-        h = np.linalg.solve(np.concatenate([rows_u, rows_v]), np.concatenate([u, v]))
+        h = (
+            np.linalg.solve(rows, ends)
+            if len(s) == 4
+            else np.linalg.lstsq(rows, ends, rcond=None)[0]
+        )
     except np.linalg.LinAlgError:
         raise ValueError("three of the four points lie on a line") from None
     return np.append(h, 1.0).reshape(3, 3)
