@@ -29,6 +29,9 @@ SHARE = 0.4
 
 ROUNDS = 5
 
+TRIED = 4
+"""So many of the best draws are followed up: the best at first may lead nowhere."""
+
 BETTER = 1.02
 """A further step counts if the tiles meet better by so much: few tiles bear many a wrong map."""
 
@@ -55,18 +58,19 @@ def find_arrangement(
     reach = MEETS * float(np.median(sizes(new)))
     moved = np.einsum("kij,nj->kni", maps[:, :, :2], start) + maps[:, None, :, 2]
     met = [_meetings(places, end, like, reach) for places in moved]
-    motion = np.vstack([maps[int(np.argmax(met))], [0.0, 0.0, 1.0]])
-    best, most, count = motion, 0.0, 0
-    for bend in [False] * ROUNDS + [True] * ROUNDS:
-        pairs = meeting(project(motion, start), end, like, reach)
-        if len(pairs) < FEWEST:
-            break
-        motion = (_bent if bend else _affine)(motion, old[pairs[:, 0]], new[pairs[:, 1]])
-        moved = project(motion, start)
-        pairs = meeting(moved, end, like, reach)
-        value = worth(pairs, moved, end, reach)
-        if value > BETTER * most:
-            best, most, count = motion, value, len(pairs)
+    best, most, count = np.eye(3), 0.0, 0
+    for place in np.argsort(met, kind="stable")[: -TRIED - 1 : -1]:
+        motion = np.vstack([maps[place], [0.0, 0.0, 1.0]])
+        for bend in [False] * ROUNDS + [True] * ROUNDS:
+            pairs = meeting(project(motion, start), end, like, reach)
+            if len(pairs) < FEWEST:
+                break
+            motion = (_bent if bend else _affine)(motion, old[pairs[:, 0]], new[pairs[:, 1]])
+            moved = project(motion, start)
+            pairs = meeting(moved, end, like, reach)
+            value = worth(pairs, moved, end, reach)
+            if value > BETTER * most:
+                best, most, count = motion, value, len(pairs)
     return best if count >= max(FEWEST, SHARE * min(len(old), len(new))) else None
 
 

@@ -110,9 +110,10 @@ def meeting(moved: Floats, new: Floats, like: Floats, reach: float) -> NDArray[n
 
 def _most(pairs: NDArray[np.intp], moved: Floats, new: Floats) -> NDArray[np.intp]:
     """The pairs without those that are off by far more than most: they moved by themselves."""
+    if len(pairs) <= ENOUGH:
+        return pairs
     off = np.linalg.norm(moved[pairs[:, 0]] - new[pairs[:, 1]], axis=1)
-    near = off <= STRAYS * np.median(off, keepdims=True)
-    return pairs[near] if len(pairs) > ENOUGH else pairs
+    return np.asarray(pairs[off <= STRAYS * np.median(off)])
 
 
 def _similarity(old: Floats, new: Floats) -> Floats:
