@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
+from PIL import Image
 
 from tehai.bench.browser import SAMPLE
 from tests.e2e.browser.table import begin_ron, enter, new_match, ron, wait_points
@@ -75,6 +77,58 @@ def test_a_match_is_shown_as_last_seen_while_its_server_is_away(
     page.get_by_text("Not connected").wait_for(state="detached")
     page.get_by_role("button", name="Riichi: Dai").click()
     wait_points(page, "Dai", "24,000")
+
+
+def test_what_was_asked_for_comes_once_the_server_is_back(
+    own_server: tuple[Callable[[], str], Callable[[], None]], open_page: Callable[..., Any]
+) -> None:
+    """The score and the list of matches, without a tap."""
+    start, stop = own_server
+    page = open_page(start(), forgive="net::ERR")
+    new_match(page)
+    page.get_by_role("link", name="Hand").click()
+    page.get_by_test_id("photo").set_input_files(str(SAMPLE))
+    page.locator(".result-bar.won").wait_for()
+    stop()
+    page.get_by_role("radio", name="Tsumo", exact=True).check(force=True)
+    page.locator(".result-bar.failed").wait_for()
+    start()
+    page.locator(".result-bar.won").wait_for(timeout=10_000)
+    stop()
+    page.get_by_role("link", name="Match").click()
+    page.get_by_text("No connection to the server").wait_for()
+    start()
+    page.locator(".match-entry").wait_for(timeout=10_000)
+    assert page.locator(".notice").count() == 0
+
+
+def test_the_history_follows_the_language(server: str, open_page: Callable[..., Any]) -> None:
+    page = open_page(server)
+    new_match(page)
+    ron(page, "Bo", "Chi", "3", "40")
+    page.locator(".history > li", has_text="Ron").wait_for()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("日本語").check(force=True)
+    page.keyboard.press("Escape")
+    page.locator(".history > li", has_text="ロン").wait_for()
+
+
+def test_a_picture_that_the_browser_cannot_show_is_left_out(
+    server: str, open_page: Callable[..., Any], tmp_path: Path
+) -> None:
+    """The server reads HEIC, which most browsers do not show; the hand outlives a reload."""
+    heif = pytest.importorskip("pillow_heif")
+    with Image.open(SAMPLE) as photo:
+        heif.from_pillow(photo.convert("RGB")).save(tmp_path / "hand.heic", quality=60)
+    page = open_page(server)
+    page.get_by_test_id("photo").set_input_files(str(tmp_path / "hand.heic"))
+    page.locator(".result-bar.won").wait_for()
+    page.locator(".photo").wait_for(state="detached")
+    before = codes(page)
+    page.reload()
+    page.locator(".result-bar.won").wait_for()
+    assert codes(page) == before
+    assert page.locator(".photo").count() == 0
 
 
 def test_an_open_match_finds_its_server_again_by_itself(

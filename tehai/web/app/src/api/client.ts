@@ -43,8 +43,12 @@ export const headers = (): Record<string, string> =>
 const isError = (answer: unknown): boolean =>
   typeof answer === "object" && answer !== null && "error" in answer;
 
+/** What stands before a server answers so while that one is away, and not in its form. */
+const AWAY: ReadonlySet<number> = new Set([502, 503, 504]);
+
 function problemOf(status: number, body: unknown): Problem {
   const error = (body as { error?: { code?: unknown; message?: unknown } } | null)?.error;
+  if (!error && AWAY.has(status)) return new Problem("offline", `HTTP ${status}`);
   if (status === 401) wantKey();
   const code = typeof error?.code === "string" ? error.code : `http_${status}`;
   const message = typeof error?.message === "string" ? error.message : `HTTP ${status}`;
@@ -59,6 +63,7 @@ export async function call<T>(
   signal?: AbortSignal,
 ): Promise<T> {
   let response: Response;
+  let text: string;
   try {
     response = await fetch(apiUrl(path), {
       method,
@@ -70,16 +75,16 @@ export async function call<T>(
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     });
+    text = await response.text();
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
     throw new Problem("offline", String(error));
   }
-  const text = await response.text();
   let answer: unknown = null;
   try {
     answer = text ? JSON.parse(text) : null;
   } catch {
-    throw new Problem(`http_${response.status}`, `HTTP ${response.status}`, response.status);
+    throw problemOf(response.status, null);
   }
   if (!response.ok || isError(answer)) throw problemOf(response.ok ? 422 : response.status, answer);
   return answer as T;

@@ -8,7 +8,7 @@ import { Icon } from "../ui/icons";
 import { Sheet } from "../ui/Sheet";
 import { looked, opened } from "./BoardView";
 import { allPieces } from "./model";
-import { board, photo } from "./store";
+import { board, forgetPicture, photo } from "./store";
 
 const PLAYED = new Set(["hand", "meld", "dora", "flower"]);
 
@@ -57,7 +57,7 @@ function Picture({ whole }: { whole: boolean }): JSX.Element | null {
       role="img"
       aria-label={t("photoOf", { n: reading.tiles.length })}
     >
-      <image href={url} width={width} height={height} />
+      <image href={url} width={width} height={height} onError={forgetPicture} />
       {reading.tiles.map((tile, place) => {
         const piece = pieces.get(place);
         const states = [

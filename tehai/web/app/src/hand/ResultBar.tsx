@@ -39,7 +39,10 @@ function line(): { main: string; side: string } {
 function toScore(): void {
   adding.value = null;
   requestAnimationFrame(() =>
-    document.getElementById("score")?.scrollIntoView({ behavior: "smooth", block: "start" }),
+    document.getElementById("score")?.scrollIntoView({
+      behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth",
+      block: "start",
+    }),
   );
 }
 

@@ -1,9 +1,9 @@
 /** What else the hand would be worth; asked for only while somebody looks at it. */
 
 import { effect, signal } from "@preact/signals";
-import { Problem, score } from "../api/client";
+import { AGAIN_MS, Problem, score } from "../api/client";
 import type { OtherScore } from "../api/types";
-import { question, result } from "./store";
+import { askAgain, question, result } from "./store";
 
 export const otherWanted = signal(false);
 /** Null until they have come. */
@@ -27,7 +27,10 @@ effect(() => {
       if (!control.signal.aborted) otherScores.value = answer.alternatives ?? [];
     },
     (error: unknown) => {
-      if (error instanceof Problem && !control.signal.aborted) otherProblem.value = error;
+      if (!(error instanceof Problem) || control.signal.aborted) return;
+      otherProblem.value = error;
+      if (error.code === "offline")
+        setTimeout(() => !control.signal.aborted && askAgain(), AGAIN_MS);
     },
   );
 });

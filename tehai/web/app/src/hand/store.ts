@@ -1,7 +1,7 @@
 /** The hand that the page shows, its history, and the score that the server gave it. */
 
 import { computed, effect, signal } from "@preact/signals";
-import { Problem, read, score } from "../api/client";
+import { AGAIN_MS, Problem, read, score } from "../api/client";
 import type { Reading, Score, Wind } from "../api/types";
 import { isOptions, sameValue } from "../rules/book";
 import { kept, lang, oneOf } from "../settings";
@@ -10,7 +10,7 @@ import { type Board, boardOf, continueFrom, EMPTY, isBoard } from "./model";
 import { shrink, textOf } from "./shrink";
 import { PRESETS, request, TABLE, type TableState, WIN, type Win } from "./situation";
 
-/** `url`: null after a reload that the picture was too large to outlive. */
+/** `url`: null for a picture that was too large to outlive a reload or cannot be shown here. */
 export interface Photo {
   url: string | null;
   width: number;
@@ -154,8 +154,16 @@ export function backToStart(): void {
 }
 
 function forgetPhoto(): void {
-  if (photo.value?.url?.startsWith("blob:")) URL.revokeObjectURL(photo.value.url);
+  forgetPicture();
   photo.value = null;
+}
+
+/** The reading without its picture: the server reads formats that a browser may not show. */
+export function forgetPicture(): void {
+  if (!photo.value) return;
+  if (photo.value.url?.startsWith("blob:")) URL.revokeObjectURL(photo.value.url);
+  photo.value = { ...photo.value, url: null };
+  pictureBefore.value = null;
 }
 
 let reading: AbortController | null = null;
@@ -245,6 +253,11 @@ async function ask(text: string, control: AbortController): Promise<void> {
     if (control.signal.aborted) return;
     result.value = null;
     scoreProblem.value = error instanceof Problem ? error : new Problem("unknown", String(error));
+    if (scoreProblem.value.code === "offline") {
+      setTimeout(() => {
+        if (!control.signal.aborted) askAgain();
+      }, AGAIN_MS);
+    }
   }
   scoring.value = false;
 }

@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { call, Problem } from "../api/client";
+import { AGAIN_MS, call, Problem } from "../api/client";
 import { explain, listed, number, t } from "../i18n";
 import { go, item } from "../router";
 import { lang } from "../settings";
@@ -29,9 +29,9 @@ function Entry({ match }: { match: Listed }): JSX.Element {
       <a class="match-entry" href={`#/match/${encodeURIComponent(match.id)}`}>
         <span class="match-name">{match.title ?? names}</span>
         <span class="match-state">
-          {match.stage === "ended" ? t("match.ended") : (match.hand?.name ?? "")}
-          {" · "}
-          {day(match.updated_at)}
+          {[match.stage === "ended" ? t("match.ended") : match.hand?.name, day(match.updated_at)]
+            .filter(Boolean)
+            .join(" · ")}
         </span>
         <span class="match-points">
           {match.players.map((player) => (
@@ -50,9 +50,12 @@ function MatchList(): JSX.Element {
   const problem = useSignal<Problem | null>(null);
   const making = useSignal(false);
   const tries = useSignal(0);
+  const again = () => {
+    tries.value += 1;
+  };
   useEffect(() => {
     const control = new AbortController();
-    problem.value = null;
+    let timer = 0;
     call<{ matches: Listed[] }>(
       "GET",
       `matches?limit=50&lang=${lang.value}`,
@@ -61,24 +64,25 @@ function MatchList(): JSX.Element {
     ).then(
       (found) => {
         list.value = found.matches;
+        problem.value = null;
       },
       (error: unknown) => {
-        if (error instanceof Problem) problem.value = error;
+        if (!(error instanceof Problem) || control.signal.aborted) return;
+        problem.value = error;
+        if (error.code === "offline") timer = window.setTimeout(again, AGAIN_MS);
       },
     );
-    return () => control.abort();
+    return () => {
+      clearTimeout(timer);
+      control.abort();
+    };
   }, [tries.value, lang.value]);
   return (
     <main class="page match-page" id="main">
       <h1>{t("match.matches")}</h1>
       <p class="hint">{t("match.intro")}</p>
       {problem.value && (
-        <Notice
-          kind="error"
-          onRetry={() => {
-            tries.value += 1;
-          }}
-        >
+        <Notice kind="error" onRetry={again}>
           {explain(problem.value)}
         </Notice>
       )}

@@ -38,8 +38,11 @@ function adopt(next: Match): void {
   if (old && old.id === next.id && old.version > next.version) return;
   recalled = false;
   match.value = next;
-  if (!old || old.id !== next.id || old.version !== next.version) void loadHistory(next.id);
+  if (told !== stateOf(next)) void loadHistory(next);
 }
+
+/** Which history belongs to it. */
+const stateOf = ({ id, version }: Match): string => `${id} ${version} ${lang.value}`;
 
 const isGone = (error: Problem): boolean => error.code === "no_such_match";
 
@@ -50,14 +53,19 @@ function lose(id: string): void {
   forget(id);
 }
 
-async function loadHistory(id: string): Promise<void> {
+/** The state whose history is shown. */
+let told = "";
+
+async function loadHistory(of: Match): Promise<void> {
+  const state = stateOf(of);
   try {
-    const found = await call<{ rows: Row[] }>("GET", path(id, `/history?${spoken()}`));
-    if (match.value?.id !== id) return;
+    const found = await call<{ rows: Row[] }>("GET", path(of.id, `/history?${spoken()}`));
+    if (!match.value || stateOf(match.value) !== state) return;
     rows.value = found.rows;
+    told = state;
     remember(match.value, found.rows);
   } catch {
-    // The state is what counts; the next change asks again.
+    // The state is what counts; with the next one it is asked again.
   }
 }
 
@@ -71,6 +79,7 @@ export function follow(id: string): () => void {
     recalled = last !== null;
     match.value = last?.match ?? null;
     rows.value = last?.rows ?? [];
+    told = "";
   }
   missing.value = false;
   problem.value = null;
