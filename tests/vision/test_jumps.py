@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 import numpy as np
 import pytest
@@ -33,7 +33,7 @@ def in_picture(seen: Detections, size: float = 1000.0) -> Detections:
     return Detections.from_quads(quads, labels, seen.scores).select(left > 1 / 3)
 
 
-def shots(laid: Sequence[Laid], cameras: Iterable[Camera], seed: int = 0) -> Iterator[Detections]:
+def shots(laid: list[Laid], cameras: Iterable[Camera], seed: int = 0) -> Iterator[Detections]:
     for frame, camera in enumerate(cameras):
         yield in_picture(photograph(laid, camera, jitter=0.02, seed=seed + frame))
 
