@@ -70,8 +70,9 @@ class Tracker:
     def update(self, detections: Detections, time: float, width: int, height: int) -> Step:
         """Take in the tiles of a frame of ``width`` x ``height`` pixels, seen at ``time`` seconds.
 
-        A frame of another size begins a new stream, and so does a view of something else. Raises
-        ValueError when time runs backwards or is no number.
+        A frame of another size begins a new stream, and so does a view of something else, or one of
+        anything once all that was known is gone. Raises ValueError when time runs backwards or is
+        no number.
         """
         if not math.isfinite(time):
             raise ValueError(f"a frame's time must be a number, not {time}")
@@ -85,8 +86,9 @@ class Tracker:
         self._time = time
         frame = Frame(detections, time, width, height)
         self._tiles.follow(frame)
-        if self._tiles.elsewhere:
-            frames = tuple(self._tiles.strange)
+        emptied = self._reading is not None and self._reading.tiles and not self._tiles.sure
+        if self._tiles.elsewhere or emptied:
+            frames = tuple(self._tiles.strange) or (frame,)
             self.reset()
             self._time = time
             for frame in frames:

@@ -139,6 +139,17 @@ def test_strange_frames_between_change_nothing(rate: float) -> None:
     assert len(steps[-1].reading.tiles) == len(HAND)
 
 
+def test_another_table_after_a_dark_while() -> None:
+    dark = [Detections.empty()] * 32
+    frames = [*shots(table(), [Camera(50, 0, 170)] * 10), *dark]
+    frames += shots(another(3), [Camera(50, 0, 170)] * 14, seed=60)
+    steps = follow(frames, 4)
+    assert {event.kind for event in told(steps)} <= {EventKind.HAND_STEADY}
+    assert len(steps[20].reading.tiles) == len(table()), "a hand before the lens hides it"
+    assert len(steps[41].reading.tiles) == 0
+    assert len(steps[-1].reading.tiles) == len(another(3))
+
+
 def half(seen: Detections, tile: int, label: Tile | None) -> Detections:
     """A tile whose lower half is covered, read as another one."""
     quads, labels = seen.quads.copy(), seen.labels.copy()
