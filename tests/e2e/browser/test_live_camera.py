@@ -78,6 +78,27 @@ def test_what_is_wrong_is_told_in_the_language_and_goes_away(
     assert "as the browser words it" not in page.locator("main").inner_text()
 
 
+BRIGHTNESS = """async (image) => {
+    const shown = new Image();
+    shown.src = image.href.baseVal;
+    await shown.decode();
+    const context = new OffscreenCanvas(1, 1).getContext("2d");
+    context.drawImage(shown, 0, 0, 1, 1);
+    return Math.max(...context.getImageData(0, 0, 1, 1).data.slice(0, 3));
+}"""
+
+
+def test_a_hand_opened_after_the_camera_went_has_its_picture(camera: Callable[..., Any]) -> None:
+    page = camera()
+    page.get_by_role("button", name="Start the camera").click()
+    page.locator("#live-score .headline").wait_for()
+    page.evaluate(UNPLUG, "NotFoundError")
+    page.get_by_text("no camera here").wait_for()
+    page.get_by_role("button", name="Open this hand").click()
+    page.locator(".result-bar.won").wait_for()
+    assert page.locator(".photo image").evaluate(BRIGHTNESS) > 30
+
+
 def test_the_photo_button_waits_for_a_picture(camera: Callable[..., Any]) -> None:
     page = camera("NotReadableError")
     page.get_by_role("link", name="Hand").click()

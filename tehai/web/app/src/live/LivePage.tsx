@@ -1,7 +1,7 @@
 /** The camera as one plays: tiles as they are read, the waits, the score, what happened. */
 
 import { useSignal } from "@preact/signals";
-import type { JSX, RefObject } from "preact";
+import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Problem } from "../api/client";
 import type { Reading } from "../api/types";
@@ -101,6 +101,8 @@ function liveSettings(): object {
 
 function Running({ onStop }: RunningProps): JSX.Element {
   const video = useRef<HTMLVideoElement>(null);
+  /** What was read last, so that its boxes fit. */
+  const picture = useRef<Blob | null>(null);
   const connection = useRef<Connection | null>(null);
   const state = useSignal<LiveState>("connecting");
   const now = useSignal<LiveReading | null>(null);
@@ -110,16 +112,19 @@ function Running({ onStop }: RunningProps): JSX.Element {
 
   useEffect(() => {
     const canvas = document.createElement("canvas");
-    const frame = () =>
-      video.current && filming.value
-        ? grab(video.current, canvas, FRAME_SIDE, 0.8)
-        : Promise.resolve(null);
+    let sent: Blob | null = null;
+    const frame = async () => {
+      if (!video.current || !filming.value) return null;
+      sent = await grab(video.current, canvas, FRAME_SIDE, 0.8);
+      return sent;
+    };
     const opened = new Connection(frame, liveSettings(), {
       onState: (next) => {
         state.value = next;
       },
       onReading: (reading) => {
         now.value = reading;
+        picture.current = sent;
         failure.value = null;
         events.value = [...[...reading.events].reverse(), ...events.value].slice(0, KEPT_EVENTS);
       },
@@ -137,11 +142,10 @@ function Running({ onStop }: RunningProps): JSX.Element {
     [win.value, table.value, lang.value],
   );
 
-  const open = async () => {
+  const open = () => {
     const reading = now.value?.reading;
     if (!reading) return;
-    const picture = await pictureOf(video, reading);
-    startWith(reading, picture, switched());
+    startWith(reading, picture.current, switched());
     go("hand");
   };
 
@@ -216,27 +220,12 @@ function Running({ onStop }: RunningProps): JSX.Element {
         >
           {t("live.resetHand")}
         </button>
-        <button
-          type="button"
-          class="primary"
-          disabled={!now.value?.reading.hand}
-          onClick={() => void open()}
-        >
+        <button type="button" class="primary" disabled={!now.value?.reading.hand} onClick={open}>
           {t("live.useHand")}
         </button>
       </div>
     </div>
   );
-}
-
-/** The video's picture now, as large as the reading's, so that its boxes fit. */
-async function pictureOf(
-  video: RefObject<HTMLVideoElement | null>,
-  reading: Reading,
-): Promise<Blob | null> {
-  if (!video.current) return null;
-  const side = Math.max(reading.image.width, reading.image.height);
-  return grab(video.current, document.createElement("canvas"), side, 0.88);
 }
 
 function Overlay({ reading }: { reading: Reading }): JSX.Element {
