@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from scoring.notation import NotationError
 from scoring.situation import SituationError
+from tehai.file_words import FILE_WORDS
 
 
 class RequestError(ValueError):
@@ -50,6 +51,12 @@ def message_of(error: Exception, lang: str = "en") -> str:
     """One line for people, whatever the error says; in ``lang`` where that is known."""
     if lang != "en" and (told := _told(error, lang)) is not None:
         return _line(told)
+    english = _english(error)
+    known = FILE_WORDS.get(lang, {}).get(code_of(error))
+    return english if known is None else f"{known}（{english}）"
+
+
+def _english(error: Exception) -> str:
     if isinstance(error, FileNotFoundError) and error.filename is not None:
         return f"there is no file {error.filename}"  # as of a photo
     if isinstance(error, OSError) and error.strerror:

@@ -19,6 +19,7 @@ from scoring.terms.hands import HANDS
 from scoring.terms.notations import NOTATIONS
 from scoring.terms.rule_errors import RULE_ERRORS
 from tehai.cli.root import _run
+from tehai.file_words import FILE_WORDS
 from tehai.ledger.match_words import OF_TAIWAN, SENTENCES
 from tehai.ledger.refusals import REFUSALS
 
@@ -164,3 +165,36 @@ def test_a_ledger_that_is_none_is_told_in_the_language(run: Any, tmp_path: Path,
                 result = run("match", *command, "--file", str(tmp_path / file), "--lang", lang)
                 assert result.status == 1
                 assert has_other_script(result.err), result.err
+
+
+def codes_of_errors() -> set[str]:
+    """Every code that the readers of photos, cameras and videos give."""
+    vision = Path(tehai.__file__).parents[1] / "vision"
+    live = list((LEDGER.parent / "live").glob("*.py"))
+    return first_texts([vision / "image.py"], "ImageError") | first_texts(live, "LiveError")
+
+
+def test_what_is_wrong_with_a_file_has_words() -> None:
+    assert set(FILE_WORDS["ja"]) == set(FILE_WORDS["zh"])
+    found = codes_of_errors() - {"bad_array"}  # of arrays, which only Python has
+    assert {"truncated", "not_found", "no_video"} <= found
+    assert found <= set(FILE_WORDS["ja"])
+
+
+@pytest.mark.parametrize("lang", ["ja", "zh"])
+def test_a_bad_file_is_told_in_the_language(run: Any, tmp_path: Path, lang: str) -> None:
+    (tmp_path / "text.jpg").write_text("no photo\n")
+    (tmp_path / "empty.jpg").touch()
+    (tmp_path / "cut.jpg").write_bytes(b"\xff\xd8\xff\xe0" + bytes(40))
+    names = ("none.jpg", "text.jpg", "empty.jpg", "cut.jpg", ".")
+    calls = [(command, str(tmp_path / name)) for command in ("read", "score") for name in names]
+    calls += [("score", "--batch", str(tmp_path / name)) for name in ("none", ".")]
+    calls += [("live", "--video", str(tmp_path / "none"))]
+    for call in calls:
+        result = run(*call, "--lang", lang)
+        assert result.status == 1, call
+        assert has_other_script(result.err), result.err
+        assert len(result.err.splitlines()) == 1
+        english = run(*call).err
+        assert not has_other_script(english)
+        assert english.removeprefix("tehai: ").strip() in result.err, "with name and sizes"
