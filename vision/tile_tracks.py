@@ -47,7 +47,7 @@ FIRST_LOOK = 1.0
 there before anyone looked."""
 
 IN_VIEW = 1.0
-"""A tile was put down if its place was in view for so many seconds before."""
+"""A tile was put down if its place was in view for so many seconds before, and the view steady."""
 
 BEHIND = 0.1
 """A view's map sends points to infinity as this falls to nothing."""
@@ -78,6 +78,7 @@ class TileTracks:
         self._views: deque[tuple[float, Floats]] = deque()
         self.motion = np.eye(3)
         self.moving = False
+        self._moved = -math.inf
 
     @property
     def sure(self) -> list[TileTrack]:
@@ -110,6 +111,8 @@ class TileTracks:
             return
         self._strange.clear()
         self._time = frame.time
+        if self.moving:
+            self._moved = frame.time
         if self._begun is None and len(quads):
             self._begun = frame.time
         self._frames += self._begun is not None
@@ -140,6 +143,8 @@ class TileTracks:
         """When a tile that was not known was put down: now, if its place was in view before."""
         begun = frame.time if self._begun is None else self._begun
         if self._frames <= self._patience.frames or frame.time - begun <= FIRST_LOOK:
+            return ALWAYS
+        if frame.time - self._moved < IN_VIEW:
             return ALWAYS
         rim = CUT * float(sizes(quad[None])[0])
         was = [quad, *(project(view, quad) for _, view in self._views)]
