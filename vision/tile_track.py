@@ -7,14 +7,15 @@ tells that the tile is still there, and nothing else, unless it lasts.
 from __future__ import annotations
 
 import math
+from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 
 from scoring.tiles import Tile
 from vision.detections import Detections
-from vision.geometry import Floats, bounding_boxes, sizes
+from vision.geometry import Floats, bounding_boxes, project, sizes
 
 BACK = int(Tile.BACK)
 
@@ -31,7 +32,14 @@ LOOKS = 3.0
 """Looks at one tile are alike, so however many there were, they count as this many at most."""
 
 BLEND = 0.5
-"""Part of a new look in a tile's corners."""
+"""Part of a new look in where a tile is."""
+
+OUTLINES, ALIKE = 5, 0.2
+"""Of so many last outlines the one that most others are like holds, where no corner is off by more
+than this part of a side: corners are wrong now and then, and stay so while nothing moves."""
+
+SAME_LOOK = 0.01
+"""An outline that differs by less, in sides, is no new look but the last one kept."""
 
 PART = 0.75
 """A face seen with less than this part of its area is a covered one ..."""
@@ -72,6 +80,17 @@ class TileTrack:
     missing_since: float | None = None
     part_since: float | None = None
     sure: bool = False
+    outlines: deque[Floats] = field(default_factory=lambda: deque(maxlen=OUTLINES))
+
+    def __post_init__(self) -> None:
+        self.outlines.append(self.quad - self.quad.mean(axis=0))
+
+    def carry(self, motion: Floats) -> None:
+        """The camera moved: ``motion`` is a 3 x 3 map of pixels."""
+        middle = self.quad.mean(axis=0)
+        self.quad = project(motion, self.quad)
+        outlines = project(motion, middle + np.stack(self.outlines)) - project(motion, middle)
+        self.outlines = deque(outlines, maxlen=OUTLINES)
 
     @property
     def label(self) -> int:
@@ -108,10 +127,24 @@ class TileTrack:
             # A face whose corners begin elsewhere for once is the same face.
             turns = quad[_TURNS]
             same = turns[int(np.abs(turns - self.quad).sum(axis=(1, 2)).argmin())]
-        self.quad = (1 - BLEND) * self.quad + BLEND * same if self.looks >= 2 else quad
+        self._place(same)
         self.looks += 1
         if self.looks >= patience.frames and time - self.born >= patience.new:
             self.sure = True
+
+    def _place(self, quad: Floats) -> None:
+        """Where it is now, and how it lies by most of its last looks."""
+        middle = quad.mean(axis=0)
+        outline, side = quad - middle, float(sizes(quad[None])[0])
+        if np.abs(outline - self.outlines[-1]).max() > SAME_LOOK * side:
+            self.outlines.append(outline)
+        shapes = np.stack(self.outlines)
+        like = np.abs(shapes[:, None] - shapes[None]).max(axis=(2, 3)) <= ALIKE * side
+        votes = like.sum(axis=1)
+        latest = int(np.flatnonzero(votes == votes.max())[-1])
+        if self.looks >= 2:
+            middle = (1 - BLEND) * self.quad.mean(axis=0) + BLEND * middle
+        self.quad = middle + shapes[like[latest]].mean(axis=0)
 
     def miss(self, time: float) -> None:
         """Take in a frame that does not show it."""

@@ -167,8 +167,8 @@ class TileTracks:
         # What lies behind the camera now is out of its reach.
         before = (old @ self.motion[2, :2] + self.motion[2, 2] >= BEHIND).all(axis=1)
         self._tracks = [self._tracks[place] for place in np.flatnonzero(before)]
-        for track, quad in zip(self._tracks, project(self.motion, old[before]), strict=True):
-            track.quad = quad
+        for track in self._tracks:
+            track.carry(self.motion)
         back = np.linalg.inv(self.motion)
         oldest = self._time - IN_VIEW
         self._views = deque((at, view @ back) for at, view in self._views if at >= oldest)

@@ -50,3 +50,41 @@ def test_a_look_at_another_table_begins_anew() -> None:
         assert not [e for e in step.events if e.kind is not EventKind.HAND_STEADY]
     assert len(step.reading.tiles) == 10
     assert step.reading.tiles[0].tile is Tile.S1
+
+
+def turned(boxes: np.ndarray, place: int, degrees: float, seed: int) -> Detections:
+    """Tiles of which one lies at an angle; its corners differ a little from picture to picture."""
+    found = Detections.from_boxes(boxes, CODES)
+    quads = found.quads.astype(float)
+    middle = quads[place].mean(axis=0)
+    angle = np.radians(degrees)
+    turn = np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
+    quads[place] = (quads[place] - middle) @ turn + middle
+    quads[place] += np.random.default_rng(seed).normal(0, 1, (4, 2))
+    return Detections.from_quads(quads, CODES)
+
+
+def angle_of(quad: np.ndarray) -> float:
+    across = quad[1] - quad[0]
+    return float(np.degrees(np.arctan2(across[1], across[0])))
+
+
+def test_one_wrong_outline_does_not_turn_a_tile_however_long_it_is_kept() -> None:
+    boxes = np.array([[30 + 42 * n, 100, 70 + 42 * n, 155] for n in range(6)])
+    tracks = TileTracks(Patience())
+    wrong = turned(boxes, 2, 35.0, 99)
+    looks = [turned(boxes, 2, 0.0, n) for n in range(6)] + [wrong] * 12
+    for frame, seen in enumerate(looks):
+        tracks.follow(Frame(seen, frame / 5, 400, 300))
+        assert abs(angle_of(tracks.sure[2].quad)) < 5 if tracks.sure else True
+    assert len(tracks.sure) == 6
+
+
+def test_a_tile_that_is_turned_is_seen_turned() -> None:
+    boxes = np.array([[30 + 42 * n, 100, 70 + 42 * n, 155] for n in range(6)])
+    tracks = TileTracks(Patience())
+    looks = [turned(boxes, 2, 0.0, n) for n in range(6)]
+    looks += [turned(boxes, 2, 35.0, 50 + n) for n in range(4)]
+    for frame, seen in enumerate(looks):
+        tracks.follow(Frame(seen, frame / 5, 400, 300))
+    assert abs(angle_of(tracks.sure[2].quad)) > 25
