@@ -34,9 +34,9 @@ LOOKS = 3.0
 BLEND = 0.5
 """Part of a new look in where a tile is."""
 
-OUTLINES, ALIKE = 5, 0.2
-"""Of so many last outlines the one that most others are like holds, where no corner is off by more
-than this part of a side: corners are wrong now and then, and stay so while nothing moves."""
+OUTLINES = 5
+"""How a tile lies is the median of so many last looks: corners are wrong now and then, and stay so
+while nothing moves."""
 
 SAME_LOOK = 0.01
 """An outline that differs by less, in sides, is no new look but the last one kept."""
@@ -138,13 +138,9 @@ class TileTrack:
         outline, side = quad - middle, float(sizes(quad[None])[0])
         if np.abs(outline - self.outlines[-1]).max() > SAME_LOOK * side:
             self.outlines.append(outline)
-        shapes = np.stack(self.outlines)
-        like = np.abs(shapes[:, None] - shapes[None]).max(axis=(2, 3)) <= ALIKE * side
-        votes = like.sum(axis=1)
-        latest = int(np.flatnonzero(votes == votes.max())[-1])
         if self.looks >= 2:
             middle = (1 - BLEND) * self.quad.mean(axis=0) + BLEND * middle
-        self.quad = middle + shapes[like[latest]].mean(axis=0)
+        self.quad = middle + np.median(np.stack(self.outlines), axis=0)
 
     def miss(self, time: float) -> None:
         """Take in a frame that does not show it."""
