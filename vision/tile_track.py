@@ -34,6 +34,9 @@ LOOKS = 3.0
 BLEND = 0.5
 """Part of a new look in where a tile is."""
 
+WHOLE = 0.98
+"""One that begins to reach beyond it is cut where it looks smaller than this part of its side."""
+
 OUTLINES = 5
 """How a tile lies is the median of so many last looks: corners are wrong now and then, and stay so
 while nothing moves."""
@@ -67,7 +70,8 @@ class Patience:
 class TileTrack:
     """One tile. evidence: (46,) sum of log beliefs, fading. weight: how many looks it holds.
     placed: when it was put where it lies, or turned over; ALWAYS where that was not seen.
-    part_since: since when no more than a part of it is seen."""
+    part_since: since when no more than a part of it is seen. lasting: of a kind that nobody takes
+    away by itself."""
 
     number: int
     quad: Floats
@@ -80,6 +84,7 @@ class TileTrack:
     missing_since: float | None = None
     part_since: float | None = None
     sure: bool = False
+    lasting: bool = False
     outlines: deque[Floats] = field(default_factory=lambda: deque(maxlen=OUTLINES))
 
     def __post_init__(self) -> None:
@@ -158,9 +163,11 @@ class TileTrack:
         if not self.sure or self.label == BACK:
             return None
         own, seen = (float(side) for side in sizes(np.stack([self.quad, quad])))
-        cut = is_beyond(self.quad, *size, CUT * own) and is_beyond(quad, *size, -CUT * own)
-        if cut:
-            return patience.away
+        if is_beyond(quad, *size, -CUT * own):
+            # While the view creeps on, each look is but a little smaller than the last.
+            beyond = is_beyond(self.quad, *size, CUT * own)
+            if beyond or (seen < WHOLE * own and is_beyond(self.quad, *size, 0.0)):
+                return patience.away
         if seen**2 >= PART * own**2:
             return None
         return patience.gone if label == self.label else patience.hidden

@@ -49,6 +49,9 @@ there before anyone looked."""
 IN_VIEW = 1.0
 """A tile was put down if its place was in view for so many seconds before, and the view steady."""
 
+LEAST_SIDE = 1.0
+"""Smaller ones, in pixels, are no tiles."""
+
 BEHIND = 0.1
 """A view's map sends points to infinity as this falls to nothing."""
 
@@ -104,8 +107,9 @@ class TileTracks:
     def follow(self, frame: Frame) -> None:
         """Take in a frame. ``motion`` and ``moving`` then tell how the view has changed."""
         passed = max(0.0, frame.time - self._time) if math.isfinite(self._time) else 0.0
-        quads = np.asarray(frame.tiles.quads, np.float64)
-        probs = _normal(np.asarray(frame.tiles.probs, np.float64))
+        seen = frame.tiles.select(sizes(frame.tiles.quads) >= LEAST_SIDE)
+        quads = np.asarray(seen.quads, np.float64)
+        probs = _normal(np.asarray(seen.probs, np.float64))
         if not self._move(quads, probs, (frame.width, frame.height)):
             self._strange.append(frame)
             return
@@ -231,7 +235,10 @@ class TileTracks:
         count = near.sum(axis=1)
         share = (near & seen[None]).sum(axis=1) / np.maximum(count, 1)
         covered = ((apart <= 0.6) & seen[None]).any(axis=1)
-        return [bool(value) for value in covered | ((count >= 1) & (share >= OPEN))]
+        # A finger covers one tile of a meld; to take one away would be no move.
+        lasting = np.array([track.lasting for track in self._tracks])
+        open_ = (count >= 1) & (share >= OPEN) & ~lasting
+        return [bool(value) for value in covered | open_]
 
 
 def _normal(probs: Floats) -> Floats:

@@ -15,10 +15,15 @@ from vision.detections import Detections
 from vision.events import Event, EventKind
 from vision.reader import interpret_in_order
 from vision.reading import Reading
+from vision.roles import Role
 from vision.tile_track import Patience, fused
 from vision.tile_tracks import Frame, TileTracks
 
 __all__ = ["Event", "EventKind", "Settings", "Step", "Tracker"]
+
+
+_LASTING = frozenset({Role.MELD, Role.OTHER_MELD, Role.DORA, Role.URA})
+"""Nobody takes one of these tiles away by itself while a hand is played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +111,9 @@ class Tracker:
         events = self._chronicle.note(reading, time, placed)
         self._reading = reading
         steady = self._chronicle.steady and not self._tiles.moving
+        if steady:
+            for place, tile in zip(self._order, reading.tiles, strict=True):
+                sure[place].lasting = tile.role in _LASTING
         return Step(reading, steady, self._tiles.hidden, events)
 
     def _read(self, width: int, height: int) -> Reading:
