@@ -41,7 +41,7 @@ class PhotoHand:
         a riichi that lies sideways in the holder's river, own discards (furiten).
 
         Discards that others claimed lie in their melds, and count too. Of a hand with open melds
-        no riichi is told: then something is misread.
+        no riichi is told, nor of a first discard that lies sideways: then something is misread.
         """
         told = {"dora_indicators": self.indicators}
         own = next((r for r in self.reading.rivers if r.owner is Owner.SELF), None)
@@ -50,7 +50,7 @@ class PhotoHand:
             told["discards"] = format_tiles(tile for tile in discards if tile < Tile.SPRING)
         hand = self.reading.read_hand
         closed = hand is not None and all(meld.claimed is None for meld in hand.melds)
-        if own is not None and own.riichi_index is not None and closed:
+        if own is not None and own.riichi_index and closed:
             told["riichi"] = Riichi.RIICHI.value
             if self.reading.ura_indicators:
                 told["ura_indicators"] = format_tiles(

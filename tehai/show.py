@@ -122,8 +122,14 @@ def option_text(value: object) -> str:
     return str(value)
 
 
-ASSUMED = {"seat_wind": "--seat-wind", "round_wind": "--round-wind", "tsumo": "--tsumo"}
-"""Fields of a situation that every score depends on, and the flags that state them."""
+ASSUMED = {
+    "seat_wind": "--seat-wind",
+    "round_wind": "--round-wind",
+    "tsumo": "--tsumo",
+    "riichi": "--no-riichi",
+}
+"""Fields of a situation that every score depends on, and the flags that state them; a riichi where
+a picture tells it."""
 
 
 def assumed_lines(
@@ -137,6 +143,7 @@ def assumed_lines(
         "seat_wind": word(lang, "seat", wind=word(lang, situation.seat_wind)),
         "round_wind": word(lang, f"round_{situation.round_wind}"),
         "tsumo": word(lang, "tsumo") if situation.tsumo else ron or word(lang, "ron"),
+        "riichi": word(lang, "riichi_seen"),
     }
     if situation.seat_wind == "east":
         said["seat_wind"] += word(lang, "bracket", text=word(lang, "dealer"))
@@ -145,7 +152,9 @@ def assumed_lines(
         return []
     comma = word(lang, "comma")
     what = comma.join(said[name] for name in names)
-    flags = comma.join(ASSUMED[name] for name in names)
+    flags = comma.join(
+        "--ron" if name == "tsumo" and situation.tsumo else ASSUMED[name] for name in names
+    )
     return [f"      {word(lang, 'assumed', what=what, flags=flags)}"]
 
 

@@ -107,6 +107,8 @@ def _situation(values: dict[str, Any], rules: Rules, lang: str) -> dict[str, obj
     data = situation_of(values, rules, lang=lang).to_dict()
     if values["dora"] is None:
         data.pop("dora_indicators", None)
+    if "tsumo" in assumed(values):
+        data.pop("tsumo", None)
     return data
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from scoring.notation import parse_hand
+from scoring.situation import Riichi
 from scoring.tiles import Tile
 from tehai.cli.answering import print_score
 from tehai.cli.options import assumed, situation_of, with_flowers
@@ -64,7 +65,7 @@ def score_photo(
             lang=lang,
             as_json=as_json,
             beside={"reading": found.reading.to_dict(lang)},
-            assumed=assumed(situation),
+            assumed=(*assumed(situation), *_told_riichi(request, hand, situation)),
             cures=_without_flowers(found.reading) if hand is None and flowers is None else (),
         )
     except click.UsageError:
@@ -114,6 +115,14 @@ def _request(
         seen = read_visible(visible, scored)
     how = situation_of(situation, rules, told, lang=lang)
     return ScoreRequest(scored, how, rules, alternatives, seen)
+
+
+def _told_riichi(
+    request: ScoreRequest, hand: str | None, situation: dict[str, Any]
+) -> tuple[str, ...]:
+    """The field of a riichi that the picture alone tells."""
+    told = getattr(request.situation, "riichi", Riichi.NONE) is not Riichi.NONE
+    return ("riichi",) if told and hand is None and situation["riichi"] is None else ()
 
 
 def _without_flowers(reading: Reading) -> tuple[str, ...]:

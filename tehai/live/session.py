@@ -20,6 +20,7 @@ from vision.detector import Detector
 from vision.events import Event, EventKind
 from vision.image import Picture
 from vision.reading import Reading
+from vision.rivers import Owner
 from vision.track import Tracker
 from vision.watching import Watcher
 
@@ -104,6 +105,7 @@ class LiveSession:
         self._request = request or ReadingRequest.from_dict({})
         self._shown: object = None
         self._verdict: Verdict | None = None
+        self._drawn: Tile | None = None
 
     def configure(self, request: ReadingRequest) -> None:
         """Score so from now on."""
@@ -114,16 +116,25 @@ class LiveSession:
         """Forget the table: a new hand begins."""
         self._tracker.reset()
         self._watcher.forget()
-        self._shown = self._verdict = None
+        self._shown = self._verdict = self._drawn = None
 
     def see(self, picture: Picture, time: float) -> Update:
         """The update of an upright RGB picture (height, width, 3), ``time`` seconds into the
         stream, which must not go back."""
         height, width = picture.shape[:2]
         step = self._tracker.update(self._watcher.detect(picture), time, width, height)
+        self._note_draws(step.events)
         verdict, changed = self._judge(step.reading) if step.steady else (None, False)
         events = tuple(replace(event, tiles=in_order(event)) for event in step.events)
         return Update(time, step.reading, step.steady, step.hidden, events, verdict, changed)
+
+    def _note_draws(self, events: tuple[Event, ...]) -> None:
+        """Keep the tile that the holder has drawn, until one is discarded."""
+        for event in events:
+            if event.owner is Owner.SELF and event.kind is EventKind.DRAWN:
+                self._drawn = event.tiles[0]
+            elif event.kind is EventKind.HAND_STEADY and len(event.tiles) % 3 == 1:
+                self._drawn = None  # told of the holder's hand alone
 
     def _judge(self, reading: Reading) -> tuple[Verdict | None, bool]:
         """The verdict on a steady reading, and whether it is another than the last one."""
@@ -140,7 +151,17 @@ class LiveSession:
         if hand is None or len(hand.concealed) + 3 * len(hand.melds) not in (full - 1, full):
             return None
         try:
-            request = self._request.request(self._request.correct(reading))
+            asked = self._asked(hand.winning_tile)
+            request = asked.request(asked.correct(reading))
             return Verdict(request, find_answer(request))
         except ValueError as error:  # the picture shows what cannot be; the stream goes on
             return Verdict(error=error)
+
+    def _asked(self, winning: Tile | None) -> ReadingRequest:
+        """How the hand is scored: one that a tile just drawn completes wins by it, where nobody
+        said how it wins."""
+        how = self._request.situation
+        said = "tsumo" in how or how.get("from") is not None
+        if self._drawn is None or self._drawn != winning or said:
+            return self._request
+        return replace(self._request, situation={**how, "tsumo": True})

@@ -69,3 +69,9 @@ def test_the_score_counts_what_the_picture_tells() -> None:
 def test_an_own_discard_in_anothers_meld_is_seen_once() -> None:
     found = PhotoHand(TABLE)
     assert found.seen(own_river=False).count(parse_tiles("5z")[0]) == 0
+
+
+def test_a_first_discard_that_lies_sideways_is_no_riichi() -> None:
+    river = River(Owner.SELF, parse_tiles("6s5m"), riichi_index=0)
+    told = PhotoHand(replace(TABLE, rivers=(river,), other_melds=())).situation()
+    assert "riichi" not in told and told["discards"] == "6s5m"

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 
 from scoring.tiles import Tile
+from tests.vision.scenes import photograph
+from tests.vision.scenes import row as row_of
 from vision.detections import Detections
 from vision.events import EventKind
 from vision.tile_track import Patience
@@ -88,3 +91,43 @@ def test_a_tile_that_is_turned_is_seen_turned() -> None:
     for frame, seen in enumerate(looks):
         tracks.follow(Frame(seen, frame / 5, 400, 300))
     assert abs(angle_of(tracks.sure[2].quad)) > 25
+
+
+HAND = "2m3m4m5p6p7p2s3s4s5s5s_7z'7z7z"
+
+
+@pytest.mark.parametrize(("missing", "told"), [(13, False), (10, True)])
+def test_what_a_finger_covers_of_a_meld_is_there_yet(missing: int, told: bool) -> None:
+    whole = photograph([*row_of(HAND), *row_of("7s0z0z0z", 6.0, 14.0)])
+    covered = whole.select(np.arange(len(whole)) != missing)
+    tracker, events, steps = Tracker(), [], []
+    for frame in range(60):
+        step = tracker.update(covered if 12 <= frame < 32 else whole, frame / 10, 1000, 1000)
+        events += step.events[1:] if frame < 12 else step.events
+        steps.append(step)
+    assert bool(events) is told, "a tile of the hand alone may have been taken away"
+    assert steps[-1].steady
+    if not told:
+        notations = {s.reading.notation for s in steps[8:] if s.steady}
+        assert len(notations) == 1
+        assert steps[25].hidden == 1
+
+
+def test_a_tile_that_the_edge_cuts_bit_by_bit_keeps_its_face() -> None:
+    other = [Tile.M2, *CODES[1:]]
+    boxes = np.array([[8 + 42 * n, 100, 48 + 42 * n, 155] for n in range(6)])
+    tracks = TileTracks(Patience())
+    for frame in range(60):
+        shift = max(0, min(frame - 8, 20)) * 1.4
+        moved = boxes - np.array([shift, 0, shift, 0])
+        cut = Detections.from_boxes(np.maximum(moved, 0), CODES if shift < 12 else other)
+        tracks.follow(Frame(cut, frame / 8, 400, 300))
+    assert [Tile(int(track.label)) for track in tracks.sure] == CODES
+
+
+def test_outlines_without_an_inside_are_no_tiles() -> None:
+    tracks = TileTracks(Patience())
+    seen = row(10, CODES)
+    points = Detections.from_quads(np.repeat(seen.quads[:, :1], 4, axis=1), seen.labels)
+    for frame in range(20):
+        tracks.follow(Frame(points if frame % 3 else seen, frame / 10, 400, 300))

@@ -1,6 +1,6 @@
 // The page's own files, kept for when there is no network; answers of the server never are.
-const CACHE = "tehai-cc8d0133ae42";
-const FILES = ["","manifest.webmanifest","icon.svg","terms.json","assets/index-DsLwLFXZ.js","assets/index-COOrA55I.css"];
+const CACHE = "tehai-f718ba1841ad";
+const FILES = ["","manifest.webmanifest","icon.svg","terms.json","assets/index-DbqO3Rky.js","assets/index-COOrA55I.css"];
 
 self.addEventListener("install", (event) => {
   event.waitUntil(

@@ -74,7 +74,7 @@ def test_from_waiting_to_winning():
     assert [wait["tile"] for wait in waiting["waits"]] == ["5z"]
     stream.table.lay(WIN)
     (won,) = verdicts(stream.run(5))
-    assert [row["id"] for row in won["yaku"]] == ["riichi"]
+    assert [row["id"] for row in won["yaku"]] == ["riichi", "menzen_tsumo"], "by the tile drawn"
 
 
 @pytest.mark.parametrize("text", ["", "1m2m3m", "1m"])
@@ -182,3 +182,20 @@ def test_every_event_has_its_words(lang):
         update = Update(0, update_with(False).reading, True, 0, (Event(kind, 0.0, Owner.SELF, ()),))
         (text,) = Teller(lang).texts_of(update)
         assert text.startswith("  0:00.0  ")
+
+
+def test_a_hand_completed_by_the_tile_just_drawn_is_won_by_it():
+    stream = Stream(TENPAI)
+    stream.run()
+    stream.table.lay(TENPAI + "~5z")
+    drawn = verdicts(stream.run())[-1]
+    assert drawn["win"] and drawn["situation"]["tsumo"] is True
+    stream.table.lay(TENPAI)
+    stream.run()
+    stream.session.configure(ReadingRequest.from_dict({"situation": {"from": "west"}}))
+    stream.table.lay(TENPAI + "~5z")
+    assert verdicts(stream.run())[-1]["situation"]["tsumo"] is False, "what is said holds"
+
+
+def test_nothing_drawn_is_won_off_a_discard():
+    assert verdicts(Stream(WIN).run())[-1]["situation"]["tsumo"] is False

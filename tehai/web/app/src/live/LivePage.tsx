@@ -92,6 +92,16 @@ function switched(): Partial<Win> {
   return { tsumo, from, riichi };
 }
 
+/** Who has drawn a tile wins by it, until one is discarded; the switch shows it, and may be turned. */
+function followDraws(events: LiveEvent[]): void {
+  for (const event of events) {
+    if (event.owner !== "self") continue;
+    const tsumo = event.event === "drawn" ? true : event.event === "discarded" ? false : null;
+    if (tsumo !== null && tsumo !== win.value.tsumo)
+      setHow(tsumo ? { tsumo, from: null } : { tsumo });
+  }
+}
+
 /** How the hand is won as far as the switches say; what the camera sees is left to it. */
 function liveSettings(): object {
   const { rules, situation } = howWon(table.value, { ...WIN, ...switched() }, EMPTY);
@@ -127,6 +137,7 @@ function Running({ onStop }: RunningProps): JSX.Element {
         picture.current = sent;
         failure.value = null;
         events.value = [...[...reading.events].reverse(), ...events.value].slice(0, KEPT_EVENTS);
+        followDraws(reading.events);
       },
       onError: (problem) => {
         failure.value = problem;
