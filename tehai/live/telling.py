@@ -9,7 +9,9 @@ from scoring.notation import format_tiles
 from tehai.live.session import Update
 from tehai.live.source import Notice
 from tehai.live.words import live_word
+from tehai.show_reading import doubt_text
 from vision.events import Event
+from vision.reading import Reading
 
 SCHEMA: Final = "tehai.live/1"
 
@@ -54,7 +56,16 @@ class Teller:
         text = update.verdict.text(self._lang, self._assumed)
         if text != self._last:
             self._last = text
-            yield f"\n{_stamp(update.time)}\n{text}\n"
+            unsure = _doubts(update.reading, self._lang)
+            yield f"\n{_stamp(update.time)}\n{text}\n{unsure}"
+
+
+def _doubts(reading: Reading, lang: str) -> str:
+    """What the reading is unsure of, below a heading; no flags: a film has none to settle it."""
+    if not reading.doubts:
+        return ""
+    lines = [f"  {doubt_text(doubt, reading, lang, flags=False)}" for doubt in reading.doubts]
+    return "\n".join(["", live_word(lang, "doubts"), *lines, ""])
 
 
 def text_of(notice: Notice, lang: str = "en") -> str:

@@ -22,6 +22,7 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "camera_lost": "camera lost, waiting for it",
         "camera_back": "camera is back",
         "video_end": "end of the video",
+        "doubts": "Unsure of:",
     },
     "ja": {
         "self": "自家",
@@ -40,6 +41,7 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "camera_lost": "カメラが切断されました。再接続を待っています",
         "camera_back": "カメラが再接続されました",
         "video_end": "動画の終わりです",
+        "doubts": "確かでない点：",
     },
     "zh": {
         "self": "自家",
@@ -58,6 +60,7 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "camera_lost": "鏡頭中斷，等待重新連線",
         "camera_back": "鏡頭已恢復",
         "video_end": "影片結束",
+        "doubts": "不確定之處：",
     },
 }
 

@@ -199,3 +199,19 @@ def test_a_hand_completed_by_the_tile_just_drawn_is_won_by_it():
 
 def test_nothing_drawn_is_won_off_a_discard():
     assert verdicts(Stream(WIN).run())[-1]["situation"]["tsumo"] is False
+
+
+@pytest.mark.parametrize(
+    ("lang", "heading"), [("en", "Unsure of:"), ("ja", "確かでない点："), ("zh", "不確定之處：")]
+)
+def test_people_are_told_what_the_reading_is_unsure_of(lang: str, heading: str):
+    unsure = Stream("2m3m4m2s3s4s5s6s7s5z5z_5p6p'7p")
+    updates = unsure.run()
+    teller = Teller(lang)
+    told = "".join(text for update in updates for text in teller.texts_of(update))
+    doubts = updates[-1].reading.doubts
+    assert doubts and heading in told
+    assert doubts[0].reason.text(lang) in told
+    assert "--fix" not in told
+    plain = Teller(lang)
+    assert heading not in "".join(t for u in Stream(WIN).run() for t in plain.texts_of(u))
