@@ -22,6 +22,9 @@ from scoring.tiles import CODES, Tile
 
 Mips = tuple[NDArray[np.uint8], ...]
 
+LEAST_APART = 0.3
+"""A set's backs differ from its faces by so much at least in red, green or blue, 0..1."""
+
 
 class Crops(Protocol):
     """Photographed faces by code, grouped by physical set."""
@@ -296,6 +299,9 @@ def sample_tileset(sources: FaceSources, seed: int) -> TileSet:
     else:
         body = rng.uniform(0.72, 1.0, 3)
     back = np.array(_BACKS[int(rng.integers(len(_BACKS)))]) + rng.normal(0, 0.04, 3)
+    while float(np.abs(np.clip(back, 0, 1) - np.clip(body, 0, 1)).max()) < LEAST_APART:
+        # nobody could tell a tile that lies face down from a white one
+        back = np.array(_BACKS[int(rng.integers(len(_BACKS)))]) + rng.normal(0, 0.04, 3)
     return TileSet(
         length=float(rng.uniform(1.26, 1.42)),
         thickness=float(rng.uniform(0.55, 0.85)),
