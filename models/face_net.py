@@ -7,6 +7,9 @@ from torch import Tensor, nn
 
 from vision.rectify import PATCH_HEIGHT, PATCH_WIDTH, VOID
 
+LAST = 176
+"""Channels of the last block."""
+
 
 def _conv(inputs: int, outputs: int, stride: int) -> nn.Sequential:
     return nn.Sequential(
@@ -41,16 +44,18 @@ class FaceNet(nn.Module):
     def __init__(self) -> None:
         super().__init__()
         self.body = nn.Sequential(
-            _conv(3, 24, 2),
-            _conv(24, 48, 2),
-            Residual(48),
-            _conv(48, 80, 2),
-            Residual(80),
-            _conv(80, 128, 2),
-            Residual(128),
+            _conv(3, 32, 2),
+            _conv(32, 64, 2),
+            Residual(64),
+            _conv(64, 112, 2),
+            Residual(112),
+            Residual(112),
+            _conv(112, LAST, 2),
+            Residual(LAST),
+            Residual(LAST),
         )
         cells = (PATCH_HEIGHT // 16) * (PATCH_WIDTH // 16)
-        self.head = nn.Sequential(nn.Flatten(), nn.Dropout(0.3), nn.Linear(128 * cells, VOID + 1))
+        self.head = nn.Sequential(nn.Flatten(), nn.Dropout(0.3), nn.Linear(LAST * cells, VOID + 1))
 
     def forward(self, x: Tensor) -> Tensor:
         """See the class."""

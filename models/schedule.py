@@ -47,7 +47,7 @@ class Schedule:
 
         if trainer.device.type == "cpu":
             torch.set_num_threads(os.cpu_count() or 1)  # ultralytics asks for one
-            trainer.amp = bool(torch.ops.mkldnn._is_mkldnn_bf16_supported()) and _has_fast_bf16()
+            trainer.amp = has_fast_bf16()
             trainer.model.to(memory_format=torch.channels_last)
         self._started = self._saved = time.monotonic()
 
@@ -93,8 +93,9 @@ class Schedule:
             trainer.stop = True
 
 
-def _has_fast_bf16() -> bool:
-    """bfloat16 is emulated, and very slow, on processors without these instructions."""
+def has_fast_bf16() -> bool:
+    """Whether this processor has instructions for bfloat16, which is emulated, and very slow,
+    on others."""
     try:
         with open("/proc/cpuinfo", encoding="ascii", errors="ignore") as info:
             flags = info.read()

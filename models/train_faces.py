@@ -13,6 +13,7 @@ from torch import Tensor, nn
 
 from models.face_data import FaceRecipe
 from models.face_net import FaceNet
+from models.schedule import has_fast_bf16
 from models.shrink import halve
 from scoring.tiles import Tile
 from vision.labels import HALF_TURN_ALIKE
@@ -61,6 +62,7 @@ def train_faces(
     schedule = torch.optim.lr_scheduler.OneCycleLR(
         optimizer, recipe.learning_rate, total_steps=max(1, steps) + 1, pct_start=0.15
     )
+    half = device.type == "cpu" and has_fast_bf16()
     started = time.monotonic()
     for epoch in range(recipe.epochs):
         net.train()
@@ -70,7 +72,9 @@ def train_faces(
             chosen = shuffled[i : i + recipe.batch]
             truth = torch.as_tensor(labels[chosen].astype(np.int64), device=device)
             x, truth = _turn(_vary(_tensor(patches[chosen], device), rng), truth, rng)
-            loss = loss_of(net(x), truth)
+            with torch.autocast(device.type, torch.bfloat16, enabled=half):
+                scores = net(x)
+            loss = loss_of(scores.float(), truth)
             optimizer.zero_grad(set_to_none=True)
             loss.backward()
             optimizer.step()

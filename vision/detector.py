@@ -25,6 +25,7 @@ from vision.image import Picture
 from vision.labels import CORNER_COUNT, LABEL_COUNT
 from vision.letterbox import PADDING, STRIDE, Letterbox
 from vision.second_look import SMALLEST_INPUT, WANTED, plan_second_look, smaller_size
+from vision.solid import apart
 from vision.straighten import straighten
 from vision.stretched import LITTLE, squeeze
 from vision.suppress import suppress
@@ -159,7 +160,8 @@ class OnnxDetector:
         there = refined.probs.sum(axis=1) >= max(PLAINLY_THERE, self.confidence)
         large = sizes(refined.quads) >= LEAST_SIDE
         kept = refined.select((there | (refined.scores >= self.confidence)) & large)
-        kept = settle_white_rows(kept.select(belong(kept)))
+        kept = kept.select(belong(kept))
+        kept = settle_white_rows(kept.select(apart(kept)))
         held = self._confidence.of(kept.scores) / np.maximum(kept.scores, _LEAST_SCORE)
         probs = np.clip(kept.probs * held[:, None], 0, 1).astype(np.float32)
         quads = set_square(kept.quads, kept.boxes).astype(np.float32)
