@@ -7,8 +7,9 @@ width, height in input pixels), 46 label probabilities, and four corners (x, y, 
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -76,6 +77,14 @@ class Detector(Protocol):
         """The tiles of an upright RGB uint8 picture (H, W, 3), in its pixels."""
 
 
+@runtime_checkable
+class FinerDetector(Detector, Protocol):
+    """A detector that asks for more pixels where tiles are small."""
+
+    def detect_finer(self, image: Picture, finer: Callable[[], Picture]) -> Detections:
+        """As ``detect``, in the pixels of ``image``; ``finer`` gives the same with more pixels."""
+
+
 class OnnxDetector:
     """The trained network, by default the bundled weights through ONNX Runtime."""
 
@@ -131,7 +140,21 @@ class OnnxDetector:
 
     def detect(self, image: Picture) -> Detections:
         """See Detector."""
-        found = self.locate(image)
+        return self._detect(image, self._first(image))
+
+    def detect_finer(self, image: Picture, finer: Callable[[], Picture]) -> Detections:
+        """See FinerDetector."""
+        first = self._first(image)
+        side = np.median(sizes(first.quads)) if len(first) else WANTED
+        if side >= WANTED or not self.second_look:
+            return self._detect(image, first)
+        larger = finer()
+        gain = larger.shape[1] / image.shape[1]
+        return self._detect(larger, first.moved(gain)).moved(1 / gain)
+
+    def _detect(self, image: Picture, first: Detections) -> Detections:
+        """All that ``detect`` does after the first look."""
+        found = self._located(image, first)
         if self.second_look and self.tiling == WHOLE and found.probs.sum() < LITTLE:
             natural = squeeze(image, found, lambda part: self._look(part, STRETCHED_SIZE))
             if natural is not None:
@@ -169,15 +192,18 @@ class OnnxDetector:
 
     def locate(self, image: Picture) -> Detections:
         """What the first network alone finds: the tiles as the face reader gets them."""
-        return _straightened(self._find(image))
+        return self._located(image, self._first(image))
 
-    def _find(self, image: Picture) -> Detections:
-        """The network's own detections, small or flat tiles looked at again."""
+    def _first(self, image: Picture) -> Detections:
+        """What a look at all of the picture finds."""
         height, width = image.shape[:2]
-        first = self._look_at(image, plan_views(width, height, self.tiling))
-        if not self.second_look or self.tiling != WHOLE:
-            return first
-        return self._look_flat(image, self._look_again(image, first))
+        return self._look_at(image, plan_views(width, height, self.tiling))
+
+    def _located(self, image: Picture, first: Detections) -> Detections:
+        """What was found first, small or flat tiles looked at again."""
+        if self.second_look and self.tiling == WHOLE:
+            first = self._look_flat(image, self._look_again(image, first))
+        return _straightened(first)
 
     def _look_again(self, image: Picture, first: Detections) -> Detections:
         """What was found, large tiles looked at in the size read best, small ones twice."""

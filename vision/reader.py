@@ -15,7 +15,7 @@ from vision.calls import Call
 from vision.checks import at_edge, by_place, without_colour
 from vision.decode import Decoded, decode_tiles
 from vision.detections import Detections
-from vision.detector import Detector
+from vision.detector import Detector, FinerDetector
 from vision.doubts import Reason
 from vision.image import DEFAULT_LIMITS, Limits, Source, open_photo
 from vision.layout import Layout, lay_out
@@ -36,7 +36,10 @@ from vision.settle import settle_flowers
 from vision.stretched import stretch_of
 
 DETAIL = 2000
-"""Pixels of the longer side beyond which no tile reads better."""
+"""Pixels of the longer side beyond which no tile of a hand that fills the picture reads better."""
+
+FINEST = 4000
+"""The same for the small tiles of a whole table."""
 
 SHOWN = 0.02
 """Least belief for another label to be listed as an alternative."""
@@ -50,7 +53,12 @@ def read(source: Source, detector: Detector, limits: Limits = DEFAULT_LIMITS) ->
     start = perf_counter()
     photo = open_photo(source, limits, DETAIL)
     decoded = perf_counter()
-    detections = detector.detect(photo.picture)
+    if photo.width > photo.picture.shape[1] and isinstance(detector, FinerDetector):
+        detections = detector.detect_finer(
+            photo.picture, lambda: open_photo(source, limits, FINEST).picture
+        )
+    else:
+        detections = detector.detect(photo.picture)
     detected = perf_counter()
     scale = photo.width / photo.picture.shape[1]
     if scale != 1:

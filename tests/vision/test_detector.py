@@ -98,6 +98,28 @@ def test_views_are_merged(tmp_path: Path) -> None:
     assert sorted(found.boxes[:, 0].tolist()) == [200, 840]
 
 
+@pytest.mark.parametrize(("side", "asked"), [(8, True), (60, False)])
+def test_small_tiles_are_looked_at_with_all_pixels(
+    tmp_path: Path, side: float, asked: bool
+) -> None:
+    path = write_network(tmp_path / "tile.onnx", [anchor((200, 200, 200 + side, 200 + side), "5s")])
+    detector = OnnxDetector(path)
+    coarse, fine = np.zeros((1000, 1000, 3), np.uint8), np.zeros((3000, 3000, 3), np.uint8)
+    given: list[Picture] = []
+
+    def finer() -> Picture:
+        given.append(fine)
+        return fine
+
+    found = detector.detect_finer(coarse, finer)
+    assert len(given) == asked
+    # in the pixels of the picture that it was given, whichever it looked at
+    assert 0 < found.boxes.max() <= 1000
+    plain = OnnxDetector(path, second_look=False)
+    assert plain.detect_finer(coarse, finer).boxes == pytest.approx(plain.detect(coarse).boxes)
+    assert len(given) == asked
+
+
 def test_every_answer_is_a_tile_or_nothing() -> None:
     rng = np.random.default_rng(3)
     box = Letterbox.plan(500, 300, 640, (640, 640))

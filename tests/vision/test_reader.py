@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Callable
 
 import numpy as np
 import pytest
@@ -53,6 +54,34 @@ def test_a_large_photo_is_read_small_and_told_in_its_own_pixels() -> None:
     assert (reading.width, reading.height) == (4000, 3000)
     first = np.array(reading.tiles[0].quad)
     assert first == pytest.approx(2 * detector.seen.quads[0], abs=0.11)
+
+
+class SeeingFine(Seeing):
+    """One that wants all pixels."""
+
+    def detect_finer(
+        self, image: NDArray[np.uint8], finer: Callable[[], NDArray[np.uint8]]
+    ) -> Detections:
+        self.detect(finer())
+        return self.seen
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "looked_at"),
+    [(4000, 3000, (3000, 4000, 3)), (8000, 6000, (3000, 4000, 3)), (1600, 1200, (1200, 1600, 3))],
+)
+def test_a_detector_may_ask_for_more_pixels_of_a_large_photo(
+    width: int, height: int, looked_at: tuple[int, ...]
+) -> None:
+    buffer = io.BytesIO()
+    Image.new("RGB", (width, height), (0, 90, 60)).save(buffer, "JPEG")
+    detector = SeeingFine(photograph(row("1m2m3m4p5p6p7s8s9s1z1z1z2z2z")))
+    reading = read(buffer.getvalue(), detector)
+    assert detector.shape == looked_at
+    assert (reading.width, reading.height) == (width, height)
+    first = np.array(reading.tiles[0].quad)
+    scale = width / min(width, 2000)
+    assert first == pytest.approx(scale * detector.seen.quads[0], abs=0.11 * scale)
 
 
 def test_a_photo_without_tiles_gives_an_empty_reading() -> None:
