@@ -19,7 +19,7 @@ from vision.frames import FITTED, box_frames
 from vision.geometry import sizes
 from vision.image import Picture
 from vision.labels import CORNER_COUNT, LABEL_COUNT
-from vision.rectify import FaceCutter, Patches
+from vision.rectify import AT_ONCE, VOID, FaceCutter, Patches
 from vision.reds import settle_reds
 
 FACES_SUFFIX = "-faces.onnx"
@@ -76,8 +76,14 @@ class CloseLook:
 
     def scores(self, patches: Patches) -> NDArray[np.float32]:
         """What the network says of patches (N, 64, 48, 3): (N, 47), before softmax."""
-        batch = patches.transpose(0, 3, 1, 2)
-        return self._engine.run(np.ascontiguousarray(batch, np.float32) / np.float32(255))
+        planes = patches.transpose(0, 3, 1, 2)
+        scores = [
+            self._engine.run(
+                np.ascontiguousarray(planes[i : i + AT_ONCE], np.float32) / np.float32(255)
+            )
+            for i in range(0, len(planes), AT_ONCE)
+        ]
+        return np.concatenate(scores) if scores else np.zeros((0, VOID + 1), np.float32)
 
     def _read(self, cut: FaceCutter, seen: Detections) -> Best:
         """Each tile is read in the frame of its corners, from all four sides; one that reads badly

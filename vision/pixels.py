@@ -60,6 +60,18 @@ def array_to_rgb(array: Array) -> Picture:
     return out
 
 
+def shrunk(picture: Picture, factor: int) -> Picture:
+    """An RGB picture (H, W, 3) whose ``factor`` x ``factor`` pixels become one, their mean."""
+    height, width = picture.shape[:2]
+    out = np.empty((-(-height // factor), -(-width // factor), 3), np.uint8)
+    for top, left, bottom, right in _blocks(width, height, factor):
+        part = Image.fromarray(picture[top:bottom, left:right])
+        out[top // factor : -(-bottom // factor), left // factor : -(-right // factor)] = (
+            np.asarray(part.reduce(factor))
+        )
+    return out
+
+
 def is_grey(picture: Picture) -> bool:
     """Whether an RGB picture (H, W, 3) has no colour at all, but for what compression left."""
     red, green, blue = (picture[::4, ::4, channel] for channel in range(3))
