@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NamedTuple
 
 import cv2
 import numpy as np
@@ -44,7 +45,8 @@ class Scene:
 
     image: H x W x 3 uint8 RGB. labels: (N,) in the detector's order. quads: (N, 4, 2) pixel corners
     of each face, clockwise from its own top left. tiles: (N,) the index of each in the truth's
-    groups. truth: the layout's groups, by tile index, and written forms.
+    groups. truth: the layout's groups, by tile index, and written forms. shown: (N,) share of each
+    face that nothing hides, where known.
     """
 
     image: NDArray[np.uint8]
@@ -53,6 +55,7 @@ class Scene:
     tiles: NDArray[np.int64]
     kind: str
     truth: dict[str, object] = field(default_factory=dict)
+    shown: NDArray[np.float32] | None = None
 
     @property
     def boxes(self) -> NDArray[np.float32]:
@@ -63,6 +66,15 @@ class Scene:
         return np.concatenate([low, high], axis=1).astype(np.float32)
 
 
+class Visible(NamedTuple):
+    """Tiles that show: as the same fields of ``Scene``."""
+
+    labels: NDArray[np.int64]
+    quads: NDArray[np.float32]
+    tiles: NDArray[np.int64]
+    shown: NDArray[np.float32]
+
+
 class SceneRenderer:
     """Renders scenes from art, fonts, crops and backgrounds below a data root."""
 
@@ -71,8 +83,16 @@ class SceneRenderer:
         self._backgrounds = Backgrounds.under(root)
         self._sets: dict[int, TileSet] = {}
 
-    def render(self, seed: int, size: int = 640, kind: str | None = None) -> Scene:
-        """The scene of a seed; ``kind`` is one of row, block, pile, hand, table (else drawn)."""
+    def render(
+        self,
+        seed: int,
+        size: int = 640,
+        kind: str | None = None,
+        tall: tuple[float, float] = TALL,
+    ) -> Scene:
+        """The scene of a seed, a square of ``size`` px; ``kind`` is one of row, block, pile, hand,
+        table (else drawn). ``tall``: range of the faces' long sides, px.
+        """
         rng = np.random.default_rng(seed)
         tiles = self._tileset(seed // SCENES_PER_SET)
         if kind is None:
@@ -82,11 +102,11 @@ class SceneRenderer:
         layout = _LAYOUTS[kind][0](tiles, rng)
         scale = OVERSAMPLING
         big = int(size * scale)
-        camera = _sample_camera(layout, rng, big, kind)
+        camera = _sample_camera(layout, rng, big, kind, tall)
         light = sample_light(rng)
         blocks = [tile_block(t, i, tiles) for i, t in enumerate(layout.tiles)]
         canvas = self._canvas(camera, blocks, light, layout, rng, big, kind)
-        labels, quads, kept = visible_tiles(layout, blocks, camera, canvas)
+        seen = visible_tiles(layout, blocks, camera, canvas)
         image = np.asarray(
             cv2.resize(canvas.image, (size, size), interpolation=cv2.INTER_AREA), np.uint8
         )
@@ -95,7 +115,13 @@ class SceneRenderer:
             owner = cv2.resize(canvas.owner, (size, size), interpolation=cv2.INTER_NEAREST)
             image = photo.glare(image, (owner > 0) & (owner % 2 == 0), rng)
         return Scene(
-            photo.develop(image, rng), labels, quads / np.float32(scale), kept, kind, layout.truth
+            photo.develop(image, rng),
+            seen.labels,
+            seen.quads / np.float32(scale),
+            seen.tiles,
+            kind,
+            layout.truth,
+            seen.shown,
         )
 
     def _tileset(self, number: int) -> TileSet:
@@ -143,7 +169,9 @@ class SceneRenderer:
         return canvas
 
 
-def _sample_camera(layout: Layout, rng: Generator, big: int, kind: str) -> Camera:
+def _sample_camera(
+    layout: Layout, rng: Generator, big: int, kind: str, tall: tuple[float, float]
+) -> Camera:
     spots = np.array([[t.x, t.y, t.z] for t in layout.tiles])
     standing = sum(t.pose == "stand" for t in layout.tiles) > len(layout.tiles) / 2
     tilt = float(
@@ -173,7 +201,7 @@ def _sample_camera(layout: Layout, rng: Generator, big: int, kind: str) -> Camer
     around = np.concatenate([spots + reach, spots - reach])
     around = around[camera.depth(around) > 1.0]
     shift = (float(rng.normal(0, 0.07)), float(rng.normal(0, 0.07)))
-    wanted = _zoom(camera, layout, around, rng, big, kind)
+    wanted = _zoom(camera, layout, around, rng, big, kind, tall)
     camera = framed(camera, around, big, big, wanted, shift)
     stretch = float(np.exp(rng.normal(0, 0.14)))
     squeeze = np.array(
@@ -187,7 +215,13 @@ def _sample_camera(layout: Layout, rng: Generator, big: int, kind: str) -> Camer
 
 
 def _zoom(
-    camera: Camera, layout: Layout, around: NDArray[np.float64], rng: Generator, big: int, kind: str
+    camera: Camera,
+    layout: Layout,
+    around: NDArray[np.float64],
+    rng: Generator,
+    big: int,
+    kind: str,
+    wanted: tuple[float, float],
 ) -> float:
     """How much of the picture the scene fills, from a wanted size of tiles in it."""
     pixels = camera.project(around)
@@ -195,7 +229,7 @@ def _zoom(
     ends = np.array([[t.x, t.y, t.z] for t in layout.tiles])
     along = np.array([t.rotation()[:, 1] for t in layout.tiles]) * 0.65
     tall = np.linalg.norm(camera.project(ends + along) - camera.project(ends - along), axis=1)
-    wanted_tall = OVERSAMPLING * float(np.exp(rng.uniform(*np.log(TALL))))
+    wanted_tall = OVERSAMPLING * float(np.exp(rng.uniform(*np.log(wanted))))
     zoom = wanted_tall / float(np.median(tall)) * fill
     most = 3.0 if kind == "table" else (2.0 if rng.random() < 0.3 else 1.03)
     return float(np.clip(zoom, 0.15, most * float(rng.uniform(0.85, 1.0))))
@@ -246,13 +280,11 @@ def paint_shadows(
     cv2.multiply(image, shade, image, scale=1 / 255)
 
 
-def visible_tiles(
-    layout: Layout, blocks: list[Block], camera: Camera, canvas: Canvas
-) -> tuple[NDArray[np.int64], NDArray[np.float32], NDArray[np.int64]]:
-    """Labels, face corners and indices of the tiles whose face (or back) shows enough."""
+def visible_tiles(layout: Layout, blocks: list[Block], camera: Camera, canvas: Canvas) -> Visible:
+    """The tiles whose face (or back) shows enough."""
     height, width = canvas.owner.shape
     seen = np.bincount(canvas.owner.ravel(), minlength=2 * len(blocks) + 3)
-    labels, quads, kept = [], [], []
+    labels, quads, kept, shares = [], [], [], []
     for i, (tile, block) in enumerate(zip(layout.tiles, blocks, strict=True)):
         corners = face_corners(block)
         if camera.depth(corners).min() < 0.5:
@@ -276,10 +308,12 @@ def visible_tiles(
         labels.append(label)
         quads.append(pixels)
         kept.append(i)
-    return (
+        shares.append(min(1.0, shown / max(area, 1.0)))
+    return Visible(
         np.array(labels, np.int64),
         np.array(quads, np.float32).reshape(-1, 4, 2),
         np.array(kept, np.int64),
+        np.array(shares, np.float32),
     )
 
 

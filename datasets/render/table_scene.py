@@ -24,6 +24,7 @@ from datasets.render.placing import Layout
 from datasets.render.scene import (
     OVERSAMPLING,
     Scene,
+    Visible,
     paint_shadows,
     sample_light,
     tile_block,
@@ -62,7 +63,7 @@ class TableRenderer:
         big = round(shot.width * OVERSAMPLING), round(shot.height * OVERSAMPLING)
         camera = table_camera(layout, rng, shot, *big)
         image, owner = self.paint(layout, tiles, camera, rng, *big)
-        labels, quads, kept = visible_tiles(
+        seen = visible_tiles(
             layout,
             [tile_block(t, i, tiles, painted=False) for i, t in enumerate(layout.tiles)],
             camera,
@@ -70,8 +71,9 @@ class TableRenderer:
         )
         shrunk = cv2.resize(image, (shot.width, shot.height), interpolation=cv2.INTER_AREA)
         lit = photo.light_falloff(np.asarray(shrunk, np.uint8), rng)
-        quads = quads / np.float32(OVERSAMPLING)
-        return Scene(photo.develop(lit, rng), labels, quads, kept, "table", layout.truth), shot
+        quads = seen.quads / np.float32(OVERSAMPLING)
+        picture = photo.develop(lit, rng)
+        return Scene(picture, seen.labels, quads, seen.tiles, "table", layout.truth), shot
 
     def paint(
         self,
@@ -99,15 +101,13 @@ def see_table(seed: int, state: str | None = None) -> tuple[Scene, Shot]:
     """What a perfect detector sees of the table of a seed; the scene's picture is empty."""
     rng, tiles, layout, shot = _begin(FaceSources(Path(), []), seed, state)
     camera = table_camera(layout, rng, shot, shot.width, shot.height)
-    labels, quads, kept = see(layout, tiles, camera, shot.width, shot.height)
+    seen = see(layout, tiles, camera, shot.width, shot.height)
     blank = np.zeros((shot.height, shot.width, 3), np.uint8)
-    return Scene(blank, labels, quads, kept, "table", layout.truth), shot
+    return Scene(blank, seen.labels, seen.quads, seen.tiles, "table", layout.truth), shot
 
 
-def see(
-    layout: Layout, tiles: TileSet, camera: Camera, width: int, height: int
-) -> tuple[NDArray[np.int64], NDArray[np.float32], NDArray[np.int64]]:
-    """Labels, face corners and places of the tiles that show in a picture of that size."""
+def see(layout: Layout, tiles: TileSet, camera: Camera, width: int, height: int) -> Visible:
+    """The tiles that show in a picture of that size."""
     blocks = [tile_block(t, i, tiles, painted=False) for i, t in enumerate(layout.tiles)]
     owner = np.zeros((height, width), np.int32)
     mark_blocks(owner, blocks, camera)

@@ -82,8 +82,9 @@ class Video:
             if reach.start <= time <= reach.stop:
                 cv2.fillPoly(owner, [arm(reach, camera)], 0)
         blank = np.zeros((1, 1, 3), np.uint8)
-        labels, quads, kept = visible_tiles(layout, blocks, camera, Canvas(blank, owner))
-        return Frame(time, labels, quads, np.array(numbers, np.int64)[kept], layout, camera)
+        seen = visible_tiles(layout, blocks, camera, Canvas(blank, owner))
+        places = np.array(numbers, np.int64)[seen.tiles]
+        return Frame(time, seen.labels, seen.quads, places, layout, camera)
 
     def _camera(self, part: float, tremble: NDArray[np.float64]) -> Camera:
         """The camera after ``part`` of the film."""

@@ -8,6 +8,7 @@ import click
 
 from models.evaluate import NAMED_SETS, is_set
 from models.report import format_report, report_to_dict
+from models.scenes import format_scenes, measure_scenes, of_unseen_sets, scenes_to_dict
 from models.sets import open_set, told_classes
 from models.tables import format_tables, measure_tables, tables_to_dict, with_pictures
 from tehai.cli.label_options import name_options
@@ -24,6 +25,8 @@ lines FILE,NOTATION say which hand each shows. See docs/own-tiles.md.
 --tables N measures the reading of N whole tables instead, from what a detector would ideally see
 of them, and from what a middling one would; with --pictures from rendered pictures too, which
 takes some seconds a table.
+
+--scenes N measures detection and reading on N rendered photos of tile sets that training never saw.
 """
 
 
@@ -32,7 +35,8 @@ takes some seconds a table.
 @click.option("--data", metavar="FOLDER", help="The data root.  [default: TEHAI_DATA]")
 @click.option("--classes", is_flag=True, help="A line for every class too.")
 @click.option("--tables", type=click.IntRange(1), metavar="N", help="Read N rendered tables.")
-@click.option("--first", type=click.IntRange(0), default=0, help="Number of the first table.")
+@click.option("--scenes", type=click.IntRange(1), metavar="N", help="Read N rendered photos.")
+@click.option("--first", type=click.IntRange(0), default=0, help="Number of the first of them.")
 @click.option("--pictures", is_flag=True, help="Of the tables, render and read pictures too.")
 @name_options
 @click.option("--quiet", is_flag=True, help="No progress on standard error.")
@@ -43,6 +47,7 @@ def command(
     data: str | None,
     classes: bool,
     tables: int | None,
+    scenes: int | None,
     first: int,
     pictures: bool,
     names_file: str | None,
@@ -56,20 +61,27 @@ def command(
     Prints photos, tiles, precision, recall, F1 at IoU 0.5, class accuracy, rows and hands read
     exactly, and the confusions.
     """
-    if tables is not None:
-        if sets:
-            raise click.UsageError("--tables goes without a SET")
+    if pictures and tables is None:
+        raise click.UsageError("--pictures goes with --tables")
+    if tables is not None or scenes is not None:
+        if sets or (tables is not None and scenes is not None):
+            name = "--tables" if tables is not None else "--scenes"
+            raise click.UsageError(f"{name} goes without a SET, and --tables without --scenes")
+        say = None if quiet else lambda text: click.echo(text, err=True)
+        if scenes is not None:
+            shown = range(first, first + scenes)
+            tally = measure_scenes(shown, of_unseen_sets(data), open_detector(weights), say)
+            click.echo(json_line(scenes_to_dict(tally)) if as_json else format_scenes(tally))
+            return
         seen = with_pictures(data) if pictures else None
         report = measure_tables(
-            range(first, first + tables),
+            range(first, first + (tables or 0)),
             seen,
             open_detector(weights) if pictures else None,
-            None if quiet else lambda text: click.echo(text, err=True),
+            say,
         )
         click.echo(json_line(tables_to_dict(report)) if as_json else format_tables(report))
         return
-    if pictures:
-        raise click.UsageError("--pictures goes with --tables")
     names = list(dict.fromkeys(sets)) or list(NAMED_SETS)
     for name in names:
         if not is_set(name):
