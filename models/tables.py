@@ -184,6 +184,12 @@ class TableTruth:
         return [*self.hand_tiles, *(t for meld in self._truth["melds"] for t in meld["tiles"])]
 
     @property
+    def shows_hand(self) -> bool:
+        """Whether all of it shows, its concealed tiles by their faces: from straight above or
+        beyond a standing hand nobody can read it."""
+        return self.sees(self.held) and Tile.BACK not in self.labels(self.hand_tiles)
+
+    @property
     def won(self) -> bool:
         """Whether the hand is a win laid open."""
         return self._truth["state"] in ("won", "opened")
@@ -247,7 +253,7 @@ def tally_table(truth: TableTruth, reading: Reading, tsumo: bool) -> TableTally:
     read_melds = Counter(_gist(meld) for meld in hand.melds) if hand else Counter()
     read_others = Counter((m.owner.value, _gist(m.meld)) for m in reading.other_melds)
     rivers = {river.owner.value: river for river in reading.rivers}
-    whole = truth.sees(truth.held)
+    whole = truth.shows_hand
     dora, ura = truth.indicators
     shown = truth.sees([*dora, *ura])
     seen_rivers = list(truth.rivers())
