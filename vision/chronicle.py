@@ -13,16 +13,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from scoring.counts import COPIES
 from scoring.melds import Meld, MeldKind, Source
 from scoring.tiles import Tile
 from vision.events import Event, EventKind
 from vision.geometry import Floats
 from vision.holding import FULL
 from vision.laid_open import LaidOpen
+from vision.parts import Part, parts_of
 from vision.reading import Reading
 from vision.rivers import OWNERS, Owner
-from vision.roles import Role
 from vision.since import Since, Times
 
 WAIT = 1.6
@@ -31,41 +30,9 @@ WAIT = 1.6
 LATE = 1.5
 """A tile that came so many seconds before its part was last read otherwise is what changed it."""
 
-SHOWN_TILES = 7
-"""So many faces of another player are a hand laid open."""
-
 _STEPS = {Source.RIGHT: 1, Source.ACROSS: 2, Source.LEFT: 3}
 _Call = tuple[MeldKind, int]
 _KINDS = {MeldKind.CHI: EventKind.CHI, MeldKind.PON: EventKind.PON}
-
-
-@dataclass(slots=True)
-class _Part:
-    """One part of the table: its settled value, when that was first read, and what it may be
-    changing to."""
-
-    value: Any = None
-    known: bool = False
-    began: float = 0.0
-    rival: Any = None
-    since: float = 0.0
-
-    def settle(self, value: Any, time: float, patience: float) -> bool:
-        """Take in a reading of the part; whether it has just settled on something new."""
-        if self.known and value == self.value:
-            self.rival = None
-            return False
-        if self.rival is None or value != self.rival[0]:
-            self.rival, self.since = (value,), time
-        if time - self.since < patience:
-            return False
-        self.value, self.known, self.began, self.rival = value, True, self.since, None
-        return True
-
-    @property
-    def moving(self) -> bool:
-        """Whether it reads otherwise than settled."""
-        return self.rival is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +48,7 @@ class Chronicle:
 
     def __init__(self, settle: float) -> None:
         self._settle = settle
-        self._parts: dict[str, _Part] = {}
+        self._parts: dict[str, Part] = {}
         self._laid_open = LaidOpen()
         self._queue: deque[_Waiting] = deque()
         # The hand of 13 after the last discard, and where that came from until it is told.
@@ -134,8 +101,8 @@ class Chronicle:
         before = {name: part.value for name, part in self._parts.items() if part.known}
         self._began = {name: part.began for name, part in self._parts.items()}
         settled: dict[str, float] = {}
-        for name, value in _parts_of(reading, self._laid_open.note(reading)).items():
-            part = self._parts.setdefault(name, _Part())
+        for name, value in parts_of(reading, self._laid_open.note(reading)).items():
+            part = self._parts.setdefault(name, Part())
             if part.settle(value, time, self._settle):
                 settled[name] = part.since
         for event in self._happened(before, settled):
@@ -324,45 +291,6 @@ class Chronicle:
 def _is_rest(event: Event) -> bool:
     """Whether this is a hand as a discard leaves it."""
     return event.kind is EventKind.HAND_STEADY and len(event.tiles) % 3 == 1
-
-
-def _parts_of(reading: Reading, laid_open: bool) -> dict[str, Any]:
-    """The parts of a reading that settle on their own; those that are out of sight are left out.
-
-    laid_open: whether the holder's hand was seen to be laid open."""
-    parts: dict[str, Any] = {}
-    hand = reading.read_hand
-    if hand is not None:
-        parts["hand"] = (tuple(sorted(hand.concealed)), len(hand.melds))
-        parts["melds self"] = hand.melds
-        parts["open self"] = laid_open
-    for owner in OWNERS:
-        river = next((river for river in reading.rivers if river.owner is owner), None)
-        parts[f"river {owner.value}"] = (
-            ((), None)
-            if river is None
-            else (
-                river.tiles,
-                river.riichi_index,
-            )
-        )
-        if owner is not Owner.SELF:
-            melds = tuple(other.meld for other in reading.other_melds if other.owner is owner)
-            parts[f"melds {owner.value}"] = melds
-            shown = [
-                t for other in reading.other_hands if other.owner is owner for t in other.tiles
-            ]
-            parts[f"open {owner.value}"] = tuple(shown) if _is_hand(shown) else ()
-    parts["indicators"] = tuple(
-        sorted(tile.tile for tile in reading.tiles if tile.role in (Role.DORA, Role.URA))
-    )
-    return parts
-
-
-def _is_hand(shown: Sequence[Tile]) -> bool:
-    """Whether these faces may be a hand laid open. Tops of standing tiles all look white."""
-    most = max(Counter(tile.plain for tile in shown).values(), default=0)
-    return len(shown) >= SHOWN_TILES and most <= COPIES
 
 
 def _call_of(meld: Meld) -> _Call:
