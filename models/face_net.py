@@ -11,7 +11,7 @@ LAST = 176
 """Channels of the last block."""
 
 
-def _conv(inputs: int, outputs: int, stride: int) -> nn.Sequential:
+def convolution(inputs: int, outputs: int, stride: int) -> nn.Sequential:
     return nn.Sequential(
         nn.Conv2d(inputs, outputs, 3, stride, 1, bias=False),
         nn.BatchNorm2d(outputs),
@@ -27,7 +27,7 @@ class Residual(nn.Module):
 
     def __init__(self, channels: int) -> None:
         super().__init__()
-        self.first = _conv(channels, channels, 1)
+        self.first = convolution(channels, channels, 1)
         self.second = nn.Sequential(
             nn.Conv2d(channels, channels, 3, 1, 1, bias=False), nn.BatchNorm2d(channels)
         )
@@ -44,13 +44,13 @@ class FaceNet(nn.Module):
     def __init__(self) -> None:
         super().__init__()
         self.body = nn.Sequential(
-            _conv(3, 32, 2),
-            _conv(32, 64, 2),
+            convolution(3, 32, 2),
+            convolution(32, 64, 2),
             Residual(64),
-            _conv(64, 112, 2),
+            convolution(64, 112, 2),
             Residual(112),
             Residual(112),
-            _conv(112, LAST, 2),
+            convolution(112, LAST, 2),
             Residual(LAST),
             Residual(LAST),
         )

@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+import numpy as np
+
 from datasets.root import data_root
 from datasets.yolo_pose import PosePhoto, read_folder
 from models.face_data import (
@@ -22,6 +24,7 @@ from models.recipe import Recipe
 from models.train import Say, TrainingError, prepare, train, write_lists
 from vision.close_look import FACES_SUFFIX
 from vision.confidence import CONFIDENCE_SUFFIX
+from vision.corners import CORNERS_SUFFIX
 
 OWN_SIZE = 384
 """Longer side, in pixels, at which the detector finds tiles for the face reader to learn from."""
@@ -65,7 +68,8 @@ def train_all(
     own: Sequence[PosePhoto] = (),
 ) -> tuple[Path, Path]:
     """Train detector and face reader on public data, and ``own`` photos besides; both ONNX files.
-    How far their confidence holds on tile sets never seen is laid beside them.
+    The network that puts corners right, and how far the confidence holds on tile sets never seen,
+    are laid beside them.
 
     What is in ``run.work`` already is kept, but for what is made of own photos. Raises DataError
     without the public data, TrainingError without weights to start from. Needs the train extra.
@@ -88,6 +92,7 @@ def train_all(
     )
     if own:
         patches.append(brought_patches(faces, work / "own", work / "patches"))
+    _train_corner_look(faces, work / f"scenes-{recipe.size}", detector, run)
     reader = _train_reader(faces, patches, folders, detector, run)
     _calibrate(detector, work / "held-out", source, workers, run.say)
     return detector, reader
@@ -112,9 +117,10 @@ def train_on_own(
     (run.work / "faces.pt").unlink(missing_ok=True)
     careful = replace(faces, own_every=1, learning_rate=OWN_RATE)
     reader = _train_reader(careful, patches, folders, detector, run)
-    known = _beside(run.start, CONFIDENCE_SUFFIX)
-    if known is not None:
-        copied(known, detector.with_name(detector.stem + CONFIDENCE_SUFFIX))
+    for suffix in (CONFIDENCE_SUFFIX, CORNERS_SUFFIX):
+        known = _beside(run.start, suffix)
+        if known is not None:
+            copied(known, detector.with_name(detector.stem + suffix))
     return detector, reader
 
 
@@ -154,6 +160,30 @@ def _train_detector(
         )
         run.say(f"goes on from {start}")
     return export_onnx(train(recipe, data, run.work, first, run.hours), run.out)
+
+
+def _train_corner_look(faces: FaceRecipe, scenes: Path, detector: Path, run: Run) -> None:
+    """Train the network for corners on rendered scenes, whose corners are exact; lay it beside."""
+    from models.corner_data import corner_patches
+    from models.train_corners import CornerRecipe, export_corners, train_corners
+    from vision.detector import OnnxDetector
+
+    examples = read_folder(scenes)
+    found = OnnxDetector(
+        detector, size=OWN_SIZE, confidence=0.25, second_look=False, close_look=False
+    )
+    parts = [
+        corner_patches(examples[::2], None, faces.seed),
+        corner_patches(examples[1 :: faces.own_every], found, faces.seed + 1),
+    ]
+    patches, targets = (np.concatenate(arrays) for arrays in zip(*parts, strict=True))
+    if len(targets) < LEAST_FACES:
+        run.say(f"{len(targets)} faces are too few to learn corners from")
+        return
+    recipe = CornerRecipe()
+    recipe = replace(recipe, batch=min(recipe.batch, max(LEAST_FACES, len(targets) // 8)))
+    net = train_corners(recipe, patches, targets, run.say)
+    export_corners(net, detector.with_name(detector.stem + CORNERS_SUFFIX))
 
 
 def _train_reader(

@@ -17,7 +17,6 @@ from vision.detections import Detections
 from vision.engines import Engine, open_engine
 from vision.frames import FITTED, box_frames
 from vision.geometry import sizes
-from vision.image import Picture
 from vision.labels import CORNER_COUNT, LABEL_COUNT
 from vision.rectify import AT_ONCE, VOID, FaceCutter, Patches
 from vision.reds import settle_reds
@@ -55,7 +54,7 @@ class CloseLook:
         path = weights.with_name(weights.stem + FACES_SUFFIX)
         return CloseLook(path, threads) if path.is_file() else None
 
-    def refine(self, image: Picture, seen: Detections) -> Detections:
+    def refine(self, cut: FaceCutter, seen: Detections) -> Detections:
         """The same tiles with labels, beliefs and corners' order after a closer look.
 
         A tile's score becomes the belief in its label times that in there being a tile at all, to
@@ -63,7 +62,7 @@ class CloseLook:
         """
         if not len(seen):
             return seen
-        best = self._read(FaceCutter(image), seen)
+        best = self._read(cut, seen)
         beliefs = settle_blanks(best.beliefs, best.faces.__getitem__, best.frames)
         beliefs = settle_reds(beliefs, best.faces.__getitem__)
         faces = beliefs[:, :LABEL_COUNT]

@@ -18,6 +18,7 @@ from vision.askew import set_square
 from vision.blanks import belong
 from vision.close_look import CloseLook
 from vision.confidence import Confidence
+from vision.corners import CornerLook
 from vision.detections import Detections
 from vision.engines import Batch, Engine, open_engine
 from vision.flat_look import plan_flat_look, without_parts
@@ -25,6 +26,7 @@ from vision.geometry import are_convex, areas, box_quads, sizes
 from vision.image import Picture
 from vision.labels import CORNER_COUNT, LABEL_COUNT
 from vision.letterbox import PADDING, STRIDE, Letterbox
+from vision.rectify import FaceCutter
 from vision.second_look import SMALLEST_INPUT, WANTED, plan_second_look, smaller_size
 from vision.solid import apart
 from vision.straighten import straighten
@@ -107,8 +109,8 @@ class OnnxDetector:
         tiling: how a picture is cut into views, each looked at on its own.
         second_look: whether small tiles are looked at again, enlarged, large ones at a smaller
         size, a picture with next to nothing in it squeezed; only without tiling.
-        close_look: whether each tile's face is read once more on its own, where the face reader
-        lies beside the weights.
+        close_look: whether each tile's corners are put right and its face is read once more on its
+        own, where the networks for it lie beside the weights.
         threads: default: all physical cores.
         Raises WeightsError when the weights are missing or cannot be loaded; ``detect`` raises it
         for those of another network.
@@ -124,6 +126,7 @@ class OnnxDetector:
         self.second_look = second_look
         self._engine: Engine = open_engine(self.path, threads)
         self._close_look = CloseLook.beside(self.path, threads) if close_look else None
+        self._corner_look = CornerLook.beside(self.path, threads) if close_look else None
         self._confidence = Confidence.beside(self.path) if self._close_look else Confidence()
         # A label that the detector doubts may be plain to the face reader.
         self._least = confidence * (1.0 if self._close_look is None else DOUBTED)
@@ -158,7 +161,8 @@ class OnnxDetector:
         if self.second_look and self.tiling == WHOLE and found.probs.sum() < LITTLE:
             natural = squeeze(image, found, lambda part: self._look(part, STRETCHED_SIZE))
             if natural is not None:
-                seen = self._refined(natural.picture, self.locate(natural.picture))
+                picture = natural.picture
+                seen = self._refined(picture, self._located(picture, self._first(picture)))
                 return seen.stretched(natural.across, natural.down)
         return self._refined(image, found)
 
@@ -179,7 +183,10 @@ class OnnxDetector:
         """What was found, looked at closer where there is a face reader."""
         if self._close_look is None:
             return found
-        refined = self._close_look.refine(image, found)
+        cut = FaceCutter(image)
+        if self._corner_look is not None:
+            found = self._corner_look.refine(cut, found)
+        refined = self._close_look.refine(cut, found)
         there = refined.probs.sum(axis=1) >= max(PLAINLY_THERE, self.confidence)
         large = sizes(refined.quads) >= LEAST_SIDE
         kept = refined.select((there | (refined.scores >= self.confidence)) & large)
@@ -191,8 +198,11 @@ class OnnxDetector:
         return replace(kept, quads=quads, scores=probs.max(axis=1, initial=0.0), probs=probs)
 
     def locate(self, image: Picture) -> Detections:
-        """What the first network alone finds: the tiles as the face reader gets them."""
-        return self._located(image, self._first(image))
+        """The tiles as the face reader gets them."""
+        found = self._located(image, self._first(image))
+        if self._corner_look is None:
+            return found
+        return self._corner_look.refine(FaceCutter(image), found)
 
     def _first(self, image: Picture) -> Detections:
         """What a look at all of the picture finds."""

@@ -5,6 +5,9 @@ A patch shows the face and a rim around it, so that corners that are a little of
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import lru_cache
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -25,13 +28,26 @@ VOID = LABEL_COUNT
 Patches = NDArray[np.uint8]
 
 
-def rectify(image: Picture, quads: NDArray[np.floating]) -> Patches:
-    """The faces at ``quads`` as upright patches: (N, PATCH_HEIGHT, PATCH_WIDTH, 3) uint8.
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """How faces are cut out: ``width`` x ``height`` px, with ``rim`` as RIM."""
+
+    width: int = PATCH_WIDTH
+    height: int = PATCH_HEIGHT
+    rim: float = RIM
+
+
+FACES = Cut()
+
+
+def rectify(image: Picture, quads: NDArray[np.floating], cut: Cut = FACES) -> Patches:
+    """The faces at ``quads`` as upright patches: (N, PATCH_HEIGHT, PATCH_WIDTH, 3) uint8, or of
+    the size of another ``cut``.
 
     image: (H, W, 3) uint8. quads: (N, 4, 2) px, clockwise from each face's own top left. A picture
     in which faces are much larger than a patch is shrunk first, so that no stroke is skipped.
     """
-    return FaceCutter(image)(quads)
+    return FaceCutter(image)(quads, cut)
 
 
 class FaceCutter:
@@ -40,20 +56,21 @@ class FaceCutter:
     def __init__(self, image: Picture) -> None:
         self._shrunk = {1: image}
 
-    def __call__(self, quads: NDArray[np.floating]) -> Patches:
+    def __call__(self, quads: NDArray[np.floating], cut: Cut = FACES) -> Patches:
         """See ``rectify``."""
         if not len(quads):
-            return np.zeros((0, PATCH_HEIGHT, PATCH_WIDTH, 3), np.uint8)
+            return np.zeros((0, cut.height, cut.width, 3), np.uint8)
         corners = np.asarray(quads, np.float64)
         tall = np.linalg.norm(corners[:, 0] - corners[:, 3], axis=1)
-        factor = max(1, int(float(np.median(tall)) / PATCH_HEIGHT))
+        inner = cut.height * (1 - 2 * cut.rim) / (1 - 2 * RIM)
+        factor = max(1, int(float(np.median(tall)) / inner))
         if factor not in self._shrunk:
             self._shrunk[factor] = shrunk(self._shrunk[1], factor)
         if factor > 1:
             corners = (corners + 0.5) / factor - 0.5
         image = self._shrunk[factor]
         parts = range(0, len(corners), AT_ONCE)
-        return np.concatenate([_sample(image, *_points(corners[i : i + AT_ONCE])) for i in parts])
+        return np.concatenate([_sample(image, corners[i : i + AT_ONCE], cut) for i in parts])
 
 
 def homographies(corners: NDArray[np.float64]) -> NDArray[np.float64]:
@@ -75,28 +92,29 @@ def homographies(corners: NDArray[np.float64]) -> NDArray[np.float64]:
     return out
 
 
-def _points(corners: NDArray[np.float64]) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+def _points(
+    corners: NDArray[np.float64], cut: Cut
+) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
     """Where each patch pixel lies in the picture, row by row: x and y (N, pixels) px."""
-    mapped = homographies(corners) @ _GRID
+    mapped = homographies(corners) @ _grid(cut)
     depth = mapped[:, 2]
     depth = np.where(np.abs(depth) < 1e-6, 1e-6, depth)
     return (mapped[:, 0] / depth).astype(np.float32), (mapped[:, 1] / depth).astype(np.float32)
 
 
-def _grid() -> NDArray[np.float64]:
+@lru_cache(maxsize=4)
+def _grid(cut: Cut) -> NDArray[np.float64]:
     """Every patch pixel in the face's unit square, homogeneous: (3, pixels)."""
-    inner = 1 - 2 * RIM
-    u = ((np.arange(PATCH_WIDTH) + 0.5) / PATCH_WIDTH - RIM) / inner
-    v = ((np.arange(PATCH_HEIGHT) + 0.5) / PATCH_HEIGHT - RIM) / inner
+    inner = 1 - 2 * cut.rim
+    u = ((np.arange(cut.width) + 0.5) / cut.width - cut.rim) / inner
+    v = ((np.arange(cut.height) + 0.5) / cut.height - cut.rim) / inner
     across, down = np.meshgrid(u, v)
     return np.stack([across.ravel(), down.ravel(), np.ones(across.size)])
 
 
-_GRID = _grid()
-
-
-def _sample(image: Picture, x: NDArray[np.float32], y: NDArray[np.float32]) -> Patches:
+def _sample(image: Picture, corners: NDArray[np.float64], cut: Cut) -> Patches:
     """Bilinear samples of the picture; beyond its border the border's pixels go on."""
+    x, y = _points(corners, cut)
     height, width = image.shape[:2]
     pixels = np.ascontiguousarray(image).reshape(-1, image.shape[2])
     x, y = np.clip(x, 0, width - 1.001), np.clip(y, 0, height - 1.001)
@@ -110,7 +128,7 @@ def _sample(image: Picture, x: NDArray[np.float32], y: NDArray[np.float32]) -> P
         for row in (at, at + below)
     )
     patches = (upper + (lower - upper) * fy + np.float32(0.5)).astype(np.uint8)
-    return patches.reshape(len(x), PATCH_HEIGHT, PATCH_WIDTH, image.shape[2])
+    return patches.reshape(len(x), cut.height, cut.width, image.shape[2])
 
 
 def _between(

@@ -55,7 +55,7 @@ def _scene(quarters: int, score: float = 0.8) -> tuple[np.ndarray, Detections]:
 @pytest.mark.parametrize("quarters", range(4))
 def test_corners_begin_where_the_face_reads_best(quarters: int) -> None:
     image, seen = _scene(quarters)
-    refined = _look(_Reader(Tile.M7)).refine(image, seen)
+    refined = _look(_Reader(Tile.M7)).refine(FaceCutter(image), seen)
     assert refined.quads[0].tolist() == [[30, 20], [70, 20], [70, 80], [30, 80]]
     assert Tile(int(refined.labels[0])) == Tile.M7
     assert np.array_equal(refined.boxes, seen.boxes)
@@ -63,19 +63,19 @@ def test_corners_begin_where_the_face_reads_best(quarters: int) -> None:
 
 def test_a_patch_without_a_face_is_hardly_believed_to_be_a_tile() -> None:
     image, seen = _scene(0)
-    refined = _look(_Reader(Tile.M7)).refine(np.zeros_like(image), seen)
+    refined = _look(_Reader(Tile.M7)).refine(FaceCutter(np.zeros_like(image)), seen)
     assert refined.scores[0] < 0.1
 
 
 def test_doubtful_presence_stays_doubtful() -> None:
     image, seen = _scene(0, score=0.25)
-    refined = _look(_Reader(Tile.P1, sure=20.0)).refine(image, seen)
+    refined = _look(_Reader(Tile.P1, sure=20.0)).refine(FaceCutter(image), seen)
     assert refined.scores[0] == pytest.approx(0.5, abs=0.01)
 
 
 def test_nothing_seen_nothing_read() -> None:
     empty = Detections.empty()
-    assert _look(_Reader(Tile.M1)).refine(np.zeros((8, 8, 3), np.uint8), empty) is empty
+    assert _look(_Reader(Tile.M1)).refine(FaceCutter(np.zeros((8, 8, 3), np.uint8)), empty) is empty
 
 
 def test_no_face_reader_beside_the_weights(tmp_path: Path) -> None:
@@ -154,9 +154,9 @@ def test_a_face_read_in_the_frame_of_its_box_keeps_its_corners() -> None:
     probs = np.zeros((1, LABEL_COUNT), np.float32)
     probs[0, int(Tile.P1)] = 0.8
     seen = Detections(box, off, [int(Tile.P1)], [0.8], probs)
-    refined = _look(_Reader(Tile.M7)).refine(image, seen)
+    refined = _look(_Reader(Tile.M7)).refine(FaceCutter(image), seen)
     assert Tile(int(refined.labels[0])) == Tile.M7
     assert np.array_equal(refined.quads, off)
     astray = np.array([[[50, 52], [76, 52], [76, 98], [50, 98]]], np.float32)
-    refined = _look(_Reader(Tile.M7)).refine(image, replace(seen, quads=astray))
+    refined = _look(_Reader(Tile.M7)).refine(FaceCutter(image), replace(seen, quads=astray))
     assert refined.quads[0].tolist() == [[30, 20], [70, 20], [70, 80], [30, 80]]
