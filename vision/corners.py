@@ -26,8 +26,9 @@ CORNERS_CUT = Cut(64, 80, 0.25)
 UNIT = np.array([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]])
 """Corners of a face in its own frame, clockwise from its top left."""
 
-LOOKS = 2
-"""So often corners are put right: a face that was framed badly is seen better the second time."""
+FRAMED = 0.06
+"""A face of which no corner was farther off, in its sides, was framed well enough; others are
+looked at a second time, in their new frames."""
 
 MOST_SPREAD = 0.12
 """Corners whose expected error, in sides of the face, is larger stay where they are."""
@@ -58,8 +59,11 @@ class CornerLook:
         if not len(seen):
             return seen
         quads = np.asarray(seen.quads, np.float64)
-        for _ in range(LOOKS):
-            quads = moved(quads, self.offsets(cut, quads))
+        said = self.offsets(cut, quads)
+        quads = moved(quads, said)
+        badly = np.abs(said[:, :-1]).max(axis=1) > FRAMED
+        if badly.any():
+            quads[badly] = moved(quads[badly], self.offsets(cut, quads[badly]))
         return replace(seen, quads=quads.astype(np.float32))
 
     def offsets(self, cut: FaceCutter, quads: Floats) -> NDArray[np.float32]:

@@ -88,6 +88,17 @@ def test_every_tile_is_looked_at_in_small_lots() -> None:
     assert engine.answers.shape[1] == OUTPUTS
 
 
+def test_a_face_framed_badly_is_looked_at_again() -> None:
+    tiles = photograph(row("1m2m3m"), Camera(20))
+    off = np.zeros((3, 4, 2))
+    off[1] = 0.1
+    engine = Knowing(said(off))
+    refined = look(engine).refine(FaceCutter(np.zeros((400, 600, 3), np.uint8)), tiles)
+    assert [shape[0] for shape in engine.shapes] == [3, 1]
+    apart = np.abs(refined.quads - tiles.quads).max(axis=(1, 2))
+    assert (apart > 1).tolist() == [False, True, False]
+
+
 def test_nothing_is_nothing(tmp_path: Path) -> None:
     nothing = Detections.empty()
     engine = Knowing(said(np.zeros((1, 4, 2))))
