@@ -18,9 +18,9 @@ from vision.geometry import sizes
 
 WHITE, BACK = int(Tile.WHITE), int(Tile.BACK)
 
-SIDE_BY_SIDE = 1.45
-"""Whites whose middles are within so many sides stand side by side: a top's width is at most 1.3 of
-its sides. Whites of several sets, scattered over a photo, are farther apart."""
+SIDE_BY_SIDE = 1.2
+"""Whites whose middles are within so many of their longer sides stand side by side, however flat
+they look. Whites of several sets, scattered over a photo, are farther apart."""
 
 STRAIGHT = 0.4
 """Farthest that the middles of one row lie from its line, root mean square, in sides."""
@@ -42,7 +42,7 @@ def settle_white_rows(found: Detections) -> Detections:
     if len(whites) <= COPIES:
         return found
     side, middles = np.maximum(sizes(found.quads), 1e-6), found.quads.mean(axis=1)
-    row = _rows(middles[whites], side[whites])
+    row = _rows(middles[whites], _longer(found.quads[whites]))
     others = np.flatnonzero(found.labels != WHITE)
     keep = np.ones(len(found), bool)
     backs = np.zeros(len(found), bool)
@@ -59,10 +59,16 @@ def settle_white_rows(found: Detections) -> Detections:
     return _as_backs(found, backs).select(keep)
 
 
-def _rows(middles: NDArray[np.float32], side: NDArray[np.floating]) -> NDArray[np.intp]:
+def _longer(quads: NDArray[np.float32]) -> NDArray[np.floating]:
+    """Longer sides (N,), px, of faces (N, 4, 2)."""
+    sides = np.linalg.norm(quads - np.roll(quads, -1, axis=1), axis=2)
+    return np.asarray(np.maximum(sides[:, ::2].mean(axis=1), sides[:, 1::2].mean(axis=1)))
+
+
+def _rows(middles: NDArray[np.float32], longer: NDArray[np.floating]) -> NDArray[np.intp]:
     """Number of the row (N,) that each of the whites belongs to."""
     apart = np.linalg.norm(middles[:, None] - middles[None], axis=2)
-    near = apart <= SIDE_BY_SIDE * np.minimum(side[:, None], side[None])
+    near = apart <= SIDE_BY_SIDE * np.minimum(longer[:, None], longer[None])
     row = np.arange(len(middles))
     for _ in range(len(middles)):
         joined = np.where(near, row[None], len(middles)).min(axis=1)

@@ -30,11 +30,18 @@ def row(
     return Detections.from_quads(quads @ turn.T, labels, [0.8] * len(labels))
 
 
-@given(st.integers(5, 17), st.floats(-3.1, 3.1), st.sampled_from(["faces", "backs"]))
-def test_tops_of_standing_tiles_are_none(count: int, angle: float, kind: str) -> None:
+@given(
+    st.integers(5, 17),
+    st.floats(-3.1, 3.1),
+    st.sampled_from(["faces", "backs"]),
+    st.sampled_from([22.0, 10.0]),
+)
+def test_tops_of_standing_tiles_are_none(count: int, angle: float, kind: str, deep: float) -> None:
+    """Nor are the sides of lying ones, which look flatter."""
     labels = [BACK] * count if kind == "backs" else [n % 27 for n in range(count)]
-    standing = row(labels, 24, angle=angle)
-    seen = Detections.concatenate([row([WHITE] * count, 0, 22, angle=angle), standing])
+    high = 40 if deep > 20 else 18.0
+    standing = row(labels, deep + 2, high, angle=angle)
+    seen = Detections.concatenate([row([WHITE] * count, 0, deep, angle=angle), standing])
     settled = settle_white_rows(seen)
     assert settled.labels.tolist() == labels
     assert np.allclose(settled.quads, standing.quads)
