@@ -53,6 +53,17 @@ def test_both_parts_of_a_row_with_one_top_overlooked() -> None:
     assert settle_white_rows(seen).labels.tolist() == [0] * 13
 
 
+@given(st.floats(-3.1, 3.1), st.integers(100, 400))
+def test_a_top_that_stands_alone_is_what_the_others_are(angle: float, away: int) -> None:
+    labels = [n % 27 for n in range(7)]
+    standing = row(labels, 24, angle=angle)
+    apart = row([5], 24, left=217 + away, angle=angle)
+    white = row([WHITE], 300, angle=angle)  # a white dragon, near no tile
+    tops = [row([WHITE] * 7, 0, 22, angle=angle), row([WHITE], 0, 22, 217 + away, angle)]
+    settled = settle_white_rows(Detections.concatenate([*tops, standing, apart, white]))
+    assert settled.labels.tolist() == [*labels, 5, WHITE]
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_whites_of_several_sets_stay(seed: int) -> None:
     """Photos of mixed tiles show more than four, scattered among others or in a block."""
