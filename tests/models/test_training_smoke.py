@@ -85,6 +85,24 @@ def test_face_reader_learns_one_set_and_reads_it_from_its_file(root: Path, tmp_p
     assert float((scores.argmax(1) == labels).mean()) > 0.6
 
 
+def test_corner_network_learns_and_puts_right_from_its_file(root: Path, tmp_path: Path) -> None:
+    from datasets.render.generate import render_folder
+    from datasets.yolo_pose import read_folder
+    from models.corner_data import corner_patches
+    from models.train_corners import CornerRecipe, export_corners, train_corners
+    from vision.corners import CORNERS_SUFFIX, CornerLook
+
+    list(render_folder(tmp_path / "scenes", root, 60, 24, size=SIZE))
+    patches, targets = corner_patches(read_folder(tmp_path / "scenes"), None)
+    recipe = CornerRecipe(epochs=25, batch=16)
+    export_corners(train_corners(recipe, patches, targets), tmp_path / f"tehai{CORNERS_SUFFIX}")
+    look = CornerLook.beside(tmp_path / "tehai.onnx")
+    assert look is not None
+    planes = patches.transpose(0, 3, 1, 2).astype(np.float32) / 255
+    said = look._engine.run(np.ascontiguousarray(planes))[:, :-1]
+    assert np.abs(said - targets).mean() < 0.7 * np.abs(targets).mean()
+
+
 @pytest.mark.parametrize("corners", [True, False])
 def test_own_photos_train_both_networks_on_from_the_bundled_ones(
     root: Path, tmp_path: Path, corners: bool
@@ -110,6 +128,7 @@ def test_own_photos_train_both_networks_on_from_the_bundled_ones(
     recipe = Recipe(size=128, own_cuts=2, epochs=1, batch=4)
     made = train_on_own(recipe, FaceRecipe(epochs=1), run, read_own([tmp_path / "mine"], {}))
     assert made == (out, out.with_name("tehai-faces.onnx"))
+    assert out.with_name("tehai-corners.onnx").exists()
     after = OnnxDetector(out, size=256)
     found = [[len(d.detect(scene.image)) for scene in scenes] for d in (before, after)]
     # one gentle round leaves what was known: it is no network begun anew
