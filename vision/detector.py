@@ -39,7 +39,7 @@ from vision.weights import WeightsError, find_weights
 CHANNELS = 4 + LABEL_COUNT + 3 * CORNER_COUNT
 
 DEFAULT_SIZE = 640
-DEFAULT_CONFIDENCE = 0.45
+DEFAULT_CONFIDENCE = 0.5
 STRETCHED_SIZE = 384
 """Longer side at which a picture with next to nothing in it is looked at squeezed: cheaply."""
 

@@ -113,6 +113,19 @@ def test_faces_belong_whatever_their_size() -> None:
     assert belong(lying(*ROW, ("7z", 900, 900, 200))).all()
 
 
+@pytest.mark.parametrize(
+    ("width", "sure", "stays"), [(10, 0.6, False), (10, 0.95, True), (20, 0.6, True)]
+)
+def test_a_doubtful_face_much_smaller_than_all_others_is_print(
+    width: float, sure: float, stays: bool
+) -> None:
+    others = Detections.from_boxes(
+        [[i * 32, 100, i * 32 + 30, 140] for i in range(4)], [3, 4, 5, 6]
+    )
+    small = Detections.from_boxes([[300, 100, 300 + width, 100 + 4 * width / 3]], [7], [sure])
+    assert belong(Detections.concatenate([others, small])).tolist() == [True] * 4 + [stays]
+
+
 def test_without_a_sure_face_every_blank_may_belong() -> None:
     assert belong(lying(("0z", 0, 0, 10), ("5z", 500, 0, 90))).all()
     assert len(belong(Detections.empty())) == 0
