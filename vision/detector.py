@@ -22,6 +22,7 @@ from vision.corners import CornerLook
 from vision.detections import Detections
 from vision.engines import Batch, Engine, open_engine
 from vision.flat_look import plan_flat_look, without_parts
+from vision.gap_look import filling, find_gaps, gap_view
 from vision.geometry import are_convex, areas, box_quads, sizes
 from vision.image import Picture
 from vision.labels import CORNER_COUNT, LABEL_COUNT
@@ -213,7 +214,20 @@ class OnnxDetector:
         """What was found first, small or flat tiles looked at again."""
         if self.second_look and self.tiling == WHOLE:
             first = self._look_flat(image, self._look_again(image, first))
+            first = self._look_at_gaps(image, first)
         return _straightened(first)
+
+    def _look_at_gaps(self, image: Picture, found: Detections) -> Detections:
+        """What was found, and what fills gaps in its rows."""
+        gaps, side = find_gaps(found)
+        if not len(gaps) or self._engine.input_size is not None:
+            return found
+        view = gap_view(gaps, side, image.shape[1], image.shape[0])
+        longest = max(view.width, view.height)
+        wanted = round(longest * WANTED / side / STRIDE) * STRIDE
+        more = self._look_at(image, [view], min(self.size, max(SMALLEST_INPUT, wanted)))
+        both = Detections.concatenate([found, filling(more, gaps, side)])
+        return both.select(suppress(both.boxes, both.quads, both.probs.sum(axis=1)))
 
     def _look_again(self, image: Picture, first: Detections) -> Detections:
         """What was found, large tiles looked at in the size read best, small ones twice."""
