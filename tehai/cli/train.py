@@ -1,4 +1,4 @@
-"""``tehai train``: training pictures, both networks and their export in one command."""
+"""``tehai train``: training pictures, the networks and their export in one command."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def command(
 ) -> None:
     """Train detector and face reader on public photos, rendered scenes and own photos.
 
-    Needs the train extra (torch, ultralytics) and the public data; writes both networks as ONNX.
+    Needs the train extra (torch, ultralytics) and the public data; writes the networks as ONNX.
     """
     need_train_extra()
     if only_photos and not photos:
