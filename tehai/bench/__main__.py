@@ -48,7 +48,7 @@ def _print_photo(warm: PhotoFigures) -> None:
     for name, spent in warm.parts.items():
         _row(f"  {name}", spent)
         if name == "detect":
-            _row("    of it both networks, all runs", warm.runs)
+            _row("    of it the networks, all runs", warm.runs)
             _row(f"    the detector once ({warm.engine})", warm.network)
     median, best = warm.overhead
     print(f"  {'whole, of what the networks run':<40}{median:10.2f} x {best:9.2f} x")

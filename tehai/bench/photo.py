@@ -47,7 +47,7 @@ def enlarged(photo: Path, target: Path) -> Path:
 class PhotoFigures:
     """Milliseconds, each as (median, best).
 
-    total: photo file to points. parts: its parts by name, in order. runs: of it, all that both
+    total: photo file to points. parts: its parts by name, in order. runs: of it, all that the
     networks ran. overhead: total for one of ``runs``. network: the detector once, on the whole
     photo. engine: the library that runs it.
     """
@@ -81,9 +81,11 @@ class Timed:
 def measure_photo(photo: Path, rounds: int = 15) -> PhotoFigures:
     """Time every step from the photo's file to its score in this process."""
     detector = OnnxDetector()
-    close = detector._close_look
-    assert close is not None, "the bundled weights have a face reader"
-    engines = detector._engine, close._engine = Timed(detector._engine), Timed(close._engine)
+    engines = []
+    for part in (detector, detector._corner_look, detector._close_look):
+        assert part is not None, "all bundled networks are there"
+        engines.append(Timed(part._engine))
+        part._engine = engines[-1]
     taken = open_photo(photo, detail=DETAIL)
     picture, width, height = taken.picture, taken.width, taken.height
     box = Letterbox.plan(picture.shape[1], picture.shape[0], detector.size, detector.input_size)
