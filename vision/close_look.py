@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from scoring.tiles import Tile
 from vision.blanks import settle_blanks
 from vision.detections import Detections
-from vision.engines import Engine, open_engine
+from vision.engines import Engine, open_engine, run_on_patches
 from vision.frames import FITTED, box_frames
 from vision.geometry import sizes
 from vision.labels import CORNER_COUNT, LABEL_COUNT
@@ -75,14 +75,9 @@ class CloseLook:
 
     def scores(self, patches: Patches) -> NDArray[np.float32]:
         """What the network says of patches (N, 64, 48, 3): (N, 47), before softmax."""
-        planes = patches.transpose(0, 3, 1, 2)
-        scores = [
-            self._engine.run(
-                np.ascontiguousarray(planes[i : i + AT_ONCE], np.float32) / np.float32(255)
-            )
-            for i in range(0, len(planes), AT_ONCE)
-        ]
-        return np.concatenate(scores) if scores else np.zeros((0, VOID + 1), np.float32)
+        if not len(patches):
+            return np.zeros((0, VOID + 1), np.float32)
+        return run_on_patches(self._engine, patches, AT_ONCE)
 
     def _read(self, cut: FaceCutter, seen: Detections) -> Best:
         """Each tile is read in the frame of its corners, from all four sides; one that reads badly

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.detections import Detections
-from vision.engines import Engine, open_engine
+from vision.engines import Engine, open_engine, run_on_patches
 from vision.geometry import Floats, are_convex, sizes
 from vision.labels import CORNER_COUNT
 from vision.rectify import AT_ONCE, Cut, FaceCutter, homographies
@@ -68,14 +68,7 @@ class CornerLook:
 
     def offsets(self, cut: FaceCutter, quads: Floats) -> NDArray[np.float32]:
         """What the network says of faces (N, 4, 2) px: (N, OUTPUTS)."""
-        planes = cut(quads, CORNERS_CUT).transpose(0, 3, 1, 2)
-        said = [
-            self._engine.run(
-                np.ascontiguousarray(planes[i : i + AT_ONCE], np.float32) / np.float32(255)
-            )
-            for i in range(0, len(planes), AT_ONCE)
-        ]
-        return np.concatenate(said)
+        return run_on_patches(self._engine, cut(quads, CORNERS_CUT), AT_ONCE)
 
 
 def moved(quads: Floats, said: NDArray[np.float32]) -> Floats:

@@ -58,6 +58,16 @@ def open_engine(path: Path, threads: int | None = None) -> Engine:
     return OnnxEngine(path, count)
 
 
+def run_on_patches(engine: Engine, patches: NDArray[np.uint8], at_once: int) -> Batch:
+    """An engine's answers, (N, ...), to patches (N, H, W, 3), ``at_once`` at a time."""
+    planes = patches.transpose(0, 3, 1, 2)
+    answers = [
+        engine.run(np.ascontiguousarray(planes[i : i + at_once], np.float32) / np.float32(255))
+        for i in range(0, len(planes), at_once)
+    ]
+    return np.concatenate(answers)
+
+
 class OnnxEngine:
     """ONNX Runtime on the CPU."""
 
