@@ -13,12 +13,12 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from datasets.boxes import pairwise_iou
 from datasets.class_names import known_tiles, tiles_called
 from datasets.photos import IMAGE_SUFFIXES, image_size, labelled
 from datasets.root import DataError
 from datasets.yolo_pose import CORNERS, MOST_SIDE, PosePhoto
 from scoring.tiles import Tile
+from vision.boxes import pairwise_iou
 
 SAME_FACE = 0.5
 """Least overlap (intersection over union) of a box with the extent of its corners."""

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import numpy as np
 
-from datasets.boxes import pairwise_iou
 from datasets.photos import LabelledPhoto
 from datasets.root import DataError
 from scoring.tiles import Tile
+from vision.boxes import pairwise_iou
 
 NOTES_FILE = Path(__file__).with_name("photo_notes.json")
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from datasets.boxes import pairwise_iou
+from vision.boxes import pairwise_iou
 
 MIN_ROW = 5
 """Fewer tiles in line are no row worth measuring as a whole."""

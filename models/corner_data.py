@@ -12,9 +12,9 @@ import numpy as np
 from numpy.random import Generator
 from numpy.typing import NDArray
 
-from datasets.boxes import pairwise_iou
 from datasets.yolo_pose import PosePhoto
 from models.own_patches import LEAST_OVERLAP, Locator
+from vision.boxes import pairwise_iou
 from vision.corners import CORNERS_CUT, UNIT
 from vision.geometry import are_convex
 from vision.labels import CORNER_COUNT

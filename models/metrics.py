@@ -28,8 +28,8 @@ from dataclasses import dataclass, field, fields
 import numpy as np
 from numpy.typing import NDArray
 
-from datasets.boxes import pairwise_iou
 from scoring.tiles import CODES, Tile
+from vision.boxes import pairwise_iou
 from vision.detections import Detections
 
 MEETS = 0.5

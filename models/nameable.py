@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from datasets.render.scene import Scene
-from scoring.tiles import Tile
+from vision.labels import BLANKS
 from vision.rectify import RIM, rectify
 
 LEAST_SIDE = 12.0
@@ -22,8 +22,6 @@ LEAST_SHOWN = 0.6
 LEAST_INK = 24.0
 """Least distance of its ink from its body, in levels of 0..255 of red, green or blue."""
 
-_BLANK = (int(Tile.WHITE), int(Tile.BACK))
-
 
 def nameable(scene: Scene) -> NDArray[np.bool_]:
     """(N,) of a scene's tiles. Raises ValueError for a scene that does not know what is hidden."""
@@ -32,7 +30,7 @@ def nameable(scene: Scene) -> NDArray[np.bool_]:
     quads = scene.quads.astype(np.float64)
     sides = np.linalg.norm(quads - np.roll(quads, -1, axis=1), axis=2).min(axis=1)
     shown = scene.shown >= LEAST_SHOWN
-    inked = np.isin(scene.labels, _BLANK) | (ink(scene) >= LEAST_INK)
+    inked = np.isin(scene.labels, BLANKS) | (ink(scene) >= LEAST_INK)
     return np.asarray((sides >= LEAST_SIDE) & shown & inked, np.bool_)
 
 

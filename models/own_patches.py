@@ -12,9 +12,9 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from datasets.boxes import pairwise_iou
 from datasets.face_patches import Patches, reddened
 from datasets.yolo_pose import PosePhoto
+from vision.boxes import pairwise_iou
 from vision.close_look import softmax
 from vision.detections import Detections
 from vision.image import Picture

@@ -25,6 +25,7 @@ from models.train import Say, TrainingError, prepare, train, write_lists
 from vision.close_look import FACES_SUFFIX
 from vision.confidence import CONFIDENCE_SUFFIX
 from vision.corners import CORNERS_SUFFIX
+from vision.presence import PRESENCE_SUFFIX
 
 OWN_SIZE = 384
 """Longer side, in pixels, at which the detector finds tiles for the face reader to learn from."""
@@ -68,8 +69,8 @@ def train_all(
     own: Sequence[PosePhoto] = (),
 ) -> tuple[Path, Path]:
     """Train detector and face reader on public data, and ``own`` photos besides; both ONNX files.
-    The network that puts corners right, and how far the confidence holds on tile sets never seen,
-    are laid beside them.
+    The networks that put corners right and tell tiles from other things, and how far the confidence
+    holds on tile sets never seen, are laid beside them.
 
     What is in ``run.work`` already is kept, but for what is made of own photos. Raises DataError
     without the public data, TrainingError without weights to start from. Needs the train extra.
@@ -93,6 +94,7 @@ def train_all(
     if own:
         patches.append(brought_patches(faces, work / "own", work / "patches"))
     _train_corner_look(faces, work / f"scenes-{recipe.size}", detector, run)
+    _train_presence_look(recipe, source, detector, run, workers)
     reader = _train_reader(faces, patches, folders, detector, run)
     _calibrate(detector, work / "held-out", source, workers, run.say)
     return detector, reader
@@ -117,7 +119,7 @@ def train_on_own(
     (run.work / "faces.pt").unlink(missing_ok=True)
     careful = replace(faces, own_every=1, learning_rate=OWN_RATE)
     reader = _train_reader(careful, patches, folders, detector, run)
-    for suffix in (CONFIDENCE_SUFFIX, CORNERS_SUFFIX):
+    for suffix in (CONFIDENCE_SUFFIX, CORNERS_SUFFIX, PRESENCE_SUFFIX):
         known = _beside(run.start, suffix)
         if known is not None:
             copied(known, detector.with_name(detector.stem + suffix))
@@ -165,7 +167,7 @@ def _train_detector(
 def _train_corner_look(faces: FaceRecipe, scenes: Path, detector: Path, run: Run) -> None:
     """Train the network for corners on rendered scenes, whose corners are exact; lay it beside."""
     from models.corner_data import corner_patches
-    from models.train_corners import CornerRecipe, export_corners, train_corners
+    from models.train_corners import PACE, export_corners, train_corners
     from vision.detector import OnnxDetector
 
     examples = read_folder(scenes)
@@ -180,10 +182,32 @@ def _train_corner_look(faces: FaceRecipe, scenes: Path, detector: Path, run: Run
     if len(targets) < LEAST_FACES:
         run.say(f"{len(targets)} faces are too few to learn corners from")
         return
-    recipe = CornerRecipe()
-    recipe = replace(recipe, batch=min(recipe.batch, max(LEAST_FACES, len(targets) // 8)))
-    net = train_corners(recipe, patches, targets, run.say)
+    pace = replace(PACE, batch=min(PACE.batch, max(LEAST_FACES, len(targets) // 8)))
+    net = train_corners(pace, patches, targets, run.say)
     export_corners(net, detector.with_name(detector.stem + CORNERS_SUFFIX))
+
+
+def _train_presence_look(
+    recipe: Recipe, root: Path, detector: Path, run: Run, workers: int
+) -> None:
+    """Train the network for presence on what the detector finds in rendered pictures; lay it
+    beside."""
+    from models.presence_data import Pictures, make_presence
+    from models.train_presence import PACE, export_presence, train_presence
+
+    most = Pictures()
+    pictures = replace(most, photos=min(most.photos, recipe.scenes))
+    made = []
+    for path in make_presence(pictures, root, detector, run.work / "presence", workers):
+        run.say(path.name)
+        made.append(path)
+    patches, kinds = load_patches(made)
+    if len(kinds) < LEAST_FACES:
+        run.say(f"{len(kinds)} things are too few to learn from what a tile is")
+        return
+    pace = replace(PACE, batch=min(PACE.batch, max(LEAST_FACES, len(kinds) // 8)))
+    net = train_presence(pace, patches, kinds, run.say)
+    export_presence(net, detector.with_name(detector.stem + PRESENCE_SUFFIX))
 
 
 def _train_reader(

@@ -1,9 +1,7 @@
-"""White or face down, or no tile at all? A tile without print is told by the faces around it.
+"""White or face down? A tile without print is told by the faces around it.
 
 A blank face has the body's colour, which its neighbours' faces show; a back has another. One
-straightened face alone, under light of an unknown colour, cannot tell. And all tiles of a set are
-of one size and lie together: a plain patch of another size, or far from all faces, is an edge of
-the table, a floor tile or a box.
+straightened face alone, under light of an unknown colour, cannot tell.
 """
 
 from __future__ import annotations
@@ -14,8 +12,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scoring.tiles import Tile
-from vision.detections import Detections
-from vision.geometry import sizes
 from vision.labels import LABEL_COUNT
 from vision.rectify import PATCH_HEIGHT, PATCH_WIDTH, RIM, Patches
 
@@ -42,24 +38,6 @@ backs there: 97.6 % are told apart by these two numbers.
 
 MOST = 6.0
 """Greatest change of the log odds, so that the reader's own belief is never worth nothing."""
-
-SMALLER, LARGER = 0.7, 1.4
-"""A blank tile's size, in that of the nearest faces. Perspective shrinks neighbours little."""
-
-FARTHEST = {WHITE: 6.0, BACK: 7.0}
-"""How far the nearest face may be, in the blank tile's sizes: a pon of whites lies apart, walls
-about rivers.
-
-With both limits, of the blank tiles in 120 rendered scenes of held-out sets backs are told with F1
-0.80 rather than 0.75, whites with 0.55 rather than 0.47.
-"""
-
-PLAIN_FACE, MUCH_SMALLER = 0.9, 0.5
-"""A face believed less, and smaller than this part of the nearest ones believed more, is print on
-something else, mostly: so were 21 of 26 in 48 rendered scenes of held-out sets."""
-
-_COMPARED = 4
-"""So many of the nearest faces tell how large a tile is."""
 
 _BODY = 75
 """Percentile of a face's pixels that is taken for its body's colour; ink is darker."""
@@ -89,40 +67,6 @@ def settle_blanks(
     back = 1 / (1 + (1 - back) / back * np.exp(-np.clip(odds, -MOST, MOST)))
     out[blank, BACK], out[blank, WHITE] = both * back, both * (1 - back)
     return out
-
-
-def belong(found: Detections) -> NDArray[np.bool_]:
-    """Which detections may be tiles: (N,), False for blanks of another size or far from any face,
-    and for doubtful faces much smaller than those around.
-
-    Where no face is sure, there is nothing to compare with, and all may be.
-    """
-    blank = np.isin(found.labels, (WHITE, BACK))
-    out = np.ones(len(found), bool)
-    faces = ~blank & (found.scores >= SURE_FACE)
-    if blank.any() and faces.any():
-        at = np.flatnonzero(blank)
-        ratio, apart = _compared(found, at, np.flatnonzero(faces))
-        limit = np.where(found.labels[at] == WHITE, FARTHEST[WHITE], FARTHEST[BACK])
-        out[at] = (ratio >= SMALLER) & (ratio <= LARGER) & (apart <= limit)
-    faces = ~blank & (found.scores >= PLAIN_FACE)
-    at = np.flatnonzero(~blank & ~faces)
-    if len(at) and faces.any():
-        out[at] = _compared(found, at, np.flatnonzero(faces))[0] >= MUCH_SMALLER
-    return out
-
-
-def _compared(
-    found: Detections, at: NDArray[np.intp], faces: NDArray[np.intp]
-) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Of the detections ``at`` (n,): size in that of the nearest ``faces``, and how far away the
-    nearest is, in the detection's size.
-    """
-    own, middles = np.maximum(sizes(found.quads), 1e-6), found.quads.mean(axis=1)
-    apart = np.linalg.norm(middles[at][:, None] - middles[faces][None], axis=2)
-    near = faces[np.argsort(apart, axis=1, kind="stable")[:, :_COMPARED]]
-    ratio = own[at] / np.median(own[near], axis=1)
-    return np.asarray(ratio), np.asarray(apart.min(axis=1) / own[at])
 
 
 def _log_odds(

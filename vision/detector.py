@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.askew import set_square
-from vision.blanks import belong
+from vision.boxes import pairwise_iou
 from vision.close_look import CloseLook
 from vision.confidence import Confidence
 from vision.corners import CornerLook
@@ -27,6 +27,7 @@ from vision.geometry import are_convex, areas, box_quads, sizes
 from vision.image import Picture
 from vision.labels import CORNER_COUNT, LABEL_COUNT
 from vision.letterbox import PADDING, STRIDE, Letterbox
+from vision.presence import PresenceLook
 from vision.rectify import FaceCutter
 from vision.second_look import SMALLEST_INPUT, WANTED, plan_second_look, smaller_size
 from vision.solid import apart
@@ -44,14 +45,8 @@ DEFAULT_CONFIDENCE = 0.5
 STRETCHED_SIZE = 384
 """Longer side at which a picture with next to nothing in it is looked at squeezed: cheaply."""
 
-DOUBTED = 0.36
+DOUBTED = 0.2
 """With a closer look to come, detections down to this share of the confidence are looked at."""
-
-PLAINLY_THERE = 0.75
-"""A tile that is there with this belief, after a closer look, is kept though its label is doubted:
-somebody can name it with one tap. Of the 71 such things in 120 rendered scenes of held-out sets 64
-are tiles, and the label of 44 is among the five likeliest.
-"""
 
 LEAST_SIDE = 9.0
 """A face smaller than this, px (root of its area), shows no print: of those in held-out scenes
@@ -68,6 +63,9 @@ _LEAST_SCORE = 1e-6
 
 DRAWN_OUT = 0.2
 """So much more a flat face is believed that was seen drawn out."""
+
+SAME = 0.5
+"""Two looks whose boxes overlap so much (intersection over union) saw the same tile."""
 
 LEAST_FILL = 0.2
 """A quad with less of its box's area than this is no tile's face."""
@@ -128,6 +126,7 @@ class OnnxDetector:
         self._engine: Engine = open_engine(self.path, threads)
         self._close_look = CloseLook.beside(self.path, threads) if close_look else None
         self._corner_look = CornerLook.beside(self.path, threads) if close_look else None
+        self._presence_look = PresenceLook.beside(self.path, threads) if close_look else None
         self._confidence = Confidence.beside(self.path) if self._close_look else Confidence()
         # A label that the detector doubts may be plain to the face reader.
         self._least = confidence * (1.0 if self._close_look is None else DOUBTED)
@@ -188,10 +187,10 @@ class OnnxDetector:
         if self._corner_look is not None:
             found = self._corner_look.refine(cut, found)
         refined = self._close_look.refine(cut, found)
-        there = refined.probs.sum(axis=1) >= max(PLAINLY_THERE, self.confidence)
-        large = sizes(refined.quads) >= LEAST_SIDE
-        kept = refined.select((there | (refined.scores >= self.confidence)) & large)
-        kept = kept.select(belong(kept))
+        if self._presence_look is not None:
+            refined = self._presence_look.weigh(cut, refined)
+        there = refined.probs.sum(axis=1) >= self.confidence
+        kept = refined.select(there & (sizes(refined.quads) >= LEAST_SIDE))
         kept = settle_white_rows(kept.select(apart(kept)))
         held = self._confidence.of(kept.scores) / np.maximum(kept.scores, _LEAST_SCORE)
         probs = np.clip(kept.probs * held[:, None], 0, 1).astype(np.float32)
@@ -244,7 +243,7 @@ class OnnxDetector:
         both = Detections.concatenate([second, first])
         # Where both saw a tile, the one who saw it enlarged is believed.
         trust = both.probs.sum(axis=1) + np.repeat([LABEL_COUNT, 0.0], [len(second), len(first)])
-        return both.select(suppress(both.boxes, both.quads, trust))
+        return there_as_in(both.select(suppress(both.boxes, both.quads, trust)), first)
 
     def _look_flat(self, image: Picture, found: Detections) -> Detections:
         """What was found, flat faces looked at once more drawn out."""
@@ -315,6 +314,19 @@ def decode(output: Batch, box: Letterbox, confidence: float) -> Detections:
     keep = keep[suppress(boxes[keep], quads[keep], probs[keep].sum(axis=1))]
     labels = probs[keep].argmax(axis=1) if len(keep) else np.zeros(0, np.int64)
     return Detections(boxes[keep], quads[keep], labels, scores[keep], probs[keep])
+
+
+def there_as_in(found: Detections, first: Detections) -> Detections:
+    """``found``, each believed to be there as firmly at least as what ``first`` saw in its place.
+
+    A large tile among small ones is too large for the network once they are enlarged.
+    """
+    overlap = pairwise_iou(found.boxes, first.boxes)
+    seen = np.where(overlap >= SAME, first.probs.sum(axis=1), 0.0).max(axis=1, initial=0.0)
+    own = found.probs.sum(axis=1)
+    gain = np.maximum(seen / np.maximum(own, _LEAST_SCORE), 1.0)
+    probs = np.clip(found.probs * gain[:, None], 0, 1).astype(np.float32)
+    return replace(found, scores=probs.max(axis=1, initial=0.0), probs=probs)
 
 
 def _straightened(found: Detections) -> Detections:

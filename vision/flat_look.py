@@ -14,9 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
-from scoring.tiles import Tile
 from vision.detections import Detections
 from vision.image import Picture
+from vision.labels import BLANKS
 from vision.second_look import OVERLAP, WANTED, cover
 from vision.views import View
 
@@ -45,8 +45,6 @@ MOST_VIEWS = 6
 
 MOST_ENLARGED = 1.5
 """Times that a picture's own pixels are enlarged at most along the faces' long sides."""
-
-_BLANK = (int(Tile.WHITE), int(Tile.BACK))
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +84,7 @@ class FlatLook:
         there = found.stretched(self.part.width / width, self.part.height / height)
         there = there.moved(1.0, self.part.left, self.part.top)
         lower = flatness_of(there, self.upright) <= min(DRAWN_FLAT * self.usual, LEAST_FLAT)
-        return there.select(np.flatnonzero(lower & ~np.isin(there.labels, _BLANK)))
+        return there.select(np.flatnonzero(lower & ~np.isin(there.labels, BLANKS)))
 
 
 def plan_flat_look(seen: Detections, width: int, height: int, input_side: int) -> FlatLook | None:
@@ -95,7 +93,7 @@ def plan_flat_look(seen: Detections, width: int, height: int, input_side: int) -
 
     input_side: the network's, in pixels.
     """
-    faces = ~np.isin(seen.labels, _BLANK) & (seen.probs.sum(axis=1) > PRESENT)
+    faces = ~np.isin(seen.labels, BLANKS) & (seen.probs.sum(axis=1) > PRESENT)
     flat = {up: faces & (flatness_of(seen, up) < FLAT) for up in (True, False)}
     upright = bool(flat[True].sum() >= flat[False].sum())
     chosen = flat[upright]

@@ -22,6 +22,9 @@ HALF_TURN_ALIKE: frozenset[Tile] = frozenset(
 )
 """Tiles whose face looks the same upside down: their up direction says nothing."""
 
+BLANKS: tuple[int, int] = (int(Tile.WHITE), int(Tile.BACK))
+"""Labels of tiles without print: a white dragon may be one, a tile that lies face down is."""
+
 
 def tile_of(label: int) -> Tile:
     """The tile of a label number. Raises ValueError outside 0..45."""

@@ -14,6 +14,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from datasets.render import inks
 from datasets.render.bank import ART, HELD_OUT, load_art
+from datasets.render.birds import draw_bird
 from datasets.render.drawn import DrawnFaces
 from datasets.render.flowers import FlowerTiles
 from datasets.render.inks import FACE_H, FACE_W, Face
@@ -164,6 +165,8 @@ class _Style:
         self._index_place = float(rng.uniform(0.1, 0.24)), float(rng.uniform(0.1, 0.22))
         own = sources.fonts and sources.only is None and not sources.held_out
         self._flowers = FlowerTiles(rng, sources.fonts) if own and rng.random() < 0.6 else None
+        birds = 0.7 if self._mode == "drawn" else 0.35
+        self._bird = int(rng.integers(2**31)) if own and rng.random() < birds else None
 
     def face(self, code: str, rng: Generator) -> Face:
         """Ink on white, this set's colours and wear applied."""
@@ -200,6 +203,8 @@ class _Style:
         drawn = self._drawn
         if code[1] == "f" and self._flowers is not None:
             return self._flowers.face(code)
+        if code == "1s" and self._bird is not None:
+            return draw_bird(np.random.default_rng(self._bird))
         mixed = (self._mix_characters and code[1] in "mz") or (self._mix_suits and code[1] in "ps")
         wants_drawn = self._mode == "drawn" or mixed
         if drawn is not None and wants_drawn and not (code[1] == "f" and rng.random() < 0.6):

@@ -3,8 +3,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from datasets.boxes import pairwise_iou
 from datasets.rows import labelled_rows, single_row
+from vision.boxes import pairwise_iou
 
 
 def _boxes(centres: list[tuple[float, float]], w: float = 30, h: float = 40) -> NDArray[np.float32]:

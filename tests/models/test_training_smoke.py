@@ -89,18 +89,40 @@ def test_corner_network_learns_and_puts_right_from_its_file(root: Path, tmp_path
     from datasets.render.generate import render_folder
     from datasets.yolo_pose import read_folder
     from models.corner_data import corner_patches
-    from models.train_corners import CornerRecipe, export_corners, train_corners
+    from models.patch_training import Pace
+    from models.train_corners import export_corners, train_corners
     from vision.corners import CORNERS_SUFFIX, CornerLook
 
     list(render_folder(tmp_path / "scenes", root, 60, 24, size=SIZE))
     patches, targets = corner_patches(read_folder(tmp_path / "scenes"), None)
-    recipe = CornerRecipe(epochs=25, batch=16)
-    export_corners(train_corners(recipe, patches, targets), tmp_path / f"tehai{CORNERS_SUFFIX}")
+    pace = Pace(epochs=25, batch=16)
+    export_corners(train_corners(pace, patches, targets), tmp_path / f"tehai{CORNERS_SUFFIX}")
     look = CornerLook.beside(tmp_path / "tehai.onnx")
     assert look is not None
     planes = patches.transpose(0, 3, 1, 2).astype(np.float32) / 255
     said = look._engine.run(np.ascontiguousarray(planes))[:, :-1]
     assert np.abs(said - targets).mean() < 0.7 * np.abs(targets).mean()
+
+
+def test_presence_network_learns_what_a_detector_takes_for_tiles(
+    root: Path, tmp_path: Path
+) -> None:
+    from models.face_data import load_patches
+    from models.patch_training import Pace
+    from models.presence_data import Pictures, make_presence
+    from models.train_presence import export_presence, train_presence
+    from vision.engines import run_on_patches
+    from vision.presence import PRESENCE_SUFFIX, PresenceLook
+    from vision.weights import find_weights
+
+    few = Pictures(photos=16, tables=2, step=8)
+    patches, kinds = load_patches(list(make_presence(few, root, find_weights(), tmp_path, 2)))
+    net = train_presence(Pace(epochs=20, batch=16), patches, kinds)
+    export_presence(net, tmp_path / f"tehai{PRESENCE_SUFFIX}")
+    look = PresenceLook.beside(tmp_path / "tehai.onnx")
+    assert look is not None
+    right = run_on_patches(look._engine, patches, 64).argmax(axis=1) == kinds
+    assert right.mean() > max(0.7, np.bincount(kinds).max() / len(kinds))
 
 
 @pytest.mark.parametrize("corners", [True, False])
@@ -129,6 +151,7 @@ def test_own_photos_train_both_networks_on_from_the_bundled_ones(
     made = train_on_own(recipe, FaceRecipe(epochs=1), run, read_own([tmp_path / "mine"], {}))
     assert made == (out, out.with_name("tehai-faces.onnx"))
     assert out.with_name("tehai-corners.onnx").exists()
+    assert out.with_name("tehai-presence.onnx").exists()
     after = OnnxDetector(out, size=256)
     found = [[len(d.detect(scene.image)) for scene in scenes] for d in (before, after)]
     # one gentle round leaves what was known: it is no network begun anew

@@ -6,8 +6,7 @@ import numpy as np
 import pytest
 
 from scoring.tiles import Tile
-from vision.blanks import BACK, LEAST_FACES, WHITE, FacesAt, belong, settle_blanks
-from vision.detections import Detections
+from vision.blanks import BACK, LEAST_FACES, WHITE, FacesAt, settle_blanks
 from vision.labels import LABEL_COUNT
 from vision.rectify import PATCH_HEIGHT, PATCH_WIDTH
 
@@ -77,55 +76,3 @@ def test_without_a_blank_tile_no_face_is_looked_at() -> None:
         raise AssertionError("nothing is to be told here")
 
     assert np.array_equal(settle_blanks(beliefs, never, quads), beliefs)
-
-
-def lying(*tiles: tuple[str, float, float, float]) -> Detections:
-    """Tiles (code, x, y, width), each 1.35 times as tall as wide."""
-    boxes = [[x, y, x + w, y + 1.35 * w] for _, x, y, w in tiles]
-    return Detections.from_boxes(
-        boxes, [Tile.parse(code) for code, *_ in tiles], [0.9] * len(tiles)
-    )
-
-
-ROW = tuple((code, 50.0 * i, 100.0, 48.0) for i, code in enumerate(("1m", "2m", "3m", "4p", "5p")))
-
-
-@pytest.mark.parametrize("code", ["5z", "0z"])
-@pytest.mark.parametrize(
-    ("x", "width", "expected"),
-    [(250, 48, True), (250, 40, True), (250, 62, True), (250, 28, False), (250, 90, False)],
-)
-def test_a_blank_tile_is_as_large_as_the_faces(
-    code: str, x: float, width: float, expected: bool
-) -> None:
-    assert belong(lying(*ROW, (code, x, 100, width))).tolist() == [True] * 5 + [expected]
-
-
-@pytest.mark.parametrize(("code", "near", "far"), [("5z", 4.0, 8.0), ("0z", 5.0, 9.0)])
-def test_a_blank_tile_lies_near_a_face(code: str, near: float, far: float) -> None:
-    side = 48 * 1.35**0.5
-    for sides, expected in ((near, True), (far, False)):
-        found = lying(*ROW, (code, 200 + sides * side, 100, 48))
-        assert belong(found).tolist() == [True] * 5 + [expected]
-
-
-def test_faces_belong_whatever_their_size() -> None:
-    assert belong(lying(*ROW, ("7z", 900, 900, 200))).all()
-
-
-@pytest.mark.parametrize(
-    ("width", "sure", "stays"), [(10, 0.6, False), (10, 0.95, True), (20, 0.6, True)]
-)
-def test_a_doubtful_face_much_smaller_than_all_others_is_print(
-    width: float, sure: float, stays: bool
-) -> None:
-    others = Detections.from_boxes(
-        [[i * 32, 100, i * 32 + 30, 140] for i in range(4)], [3, 4, 5, 6]
-    )
-    small = Detections.from_boxes([[300, 100, 300 + width, 100 + 4 * width / 3]], [7], [sure])
-    assert belong(Detections.concatenate([others, small])).tolist() == [True] * 4 + [stays]
-
-
-def test_without_a_sure_face_every_blank_may_belong() -> None:
-    assert belong(lying(("0z", 0, 0, 10), ("5z", 500, 0, 90))).all()
-    assert len(belong(Detections.empty())) == 0
