@@ -87,20 +87,21 @@ class Evidence:
 
 
 PRINTED = Odds(
-    alone=-1.1, believed=1.5, around=0.5, smaller=2.7, larger=-0.1, apart=-2.4, beside=0.6
+    alone=-1.6, believed=1.6, around=0.55, smaller=2.8, larger=-0.4, apart=-2.0, beside=0.36
 )
 BLANK = Odds(
-    alone=-2.3, believed=1.1, around=0.57, smaller=0.25, larger=-1.5, apart=-0.2, beside=1.45
+    alone=-2.4, believed=1.3, around=0.58, smaller=0.37, larger=-2.0, apart=-0.2, beside=1.33
 )
-"""Logistic fits to finds of the detector in 200 rendered photos and 20 tables of held-out sets, of
-which no figure is. What stays of the doubtful faces there: 2,373 of 2,432 tiles, and 76 other
-things; of the blanks 1,553 of 1,953 tiles, and 192 other things of 6,786."""
+"""Logistic fits to finds of the detector in 160 rendered photos and 18 tables of held-out sets, of
+which no figure is. What stays of the doubtful faces there: 1,458 of 1,510 tiles, and 52 other
+things; of the blanks 1,397 of 1,740 tiles, and 176 other things of 5,900."""
 
-FACE_DOWN_BELIEVED, FACE_DOWN_AROUND, FACE_DOWN_BESIDE_FACES = 0.9, 0.75, 3.5
+FACE_DOWN_BELIEVED, FACE_DOWN_AROUND, FACE_DOWN_BESIDE_FACES = 0.7, 0.45, 0.85
 """Log odds of a blank tile lying face down rather than being a white: so much of those of detector
 and face reader, so much of those of the network for presence, and what makes up for the caution
-with which ``vision.blanks`` compares it with faces. By a logistic fit to the 1,956 blank tiles of
-the same pictures, of which 99 % are told apart, 96 % without the network."""
+with which ``vision.blanks`` compares it with faces. By a logistic fit to the 1,745 blank tiles of
+the same pictures, whites and backs counting alike: 99 % are told apart, 96 % without the
+network."""
 
 
 def doubtful(found: Detections) -> Flags:

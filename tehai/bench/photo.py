@@ -82,7 +82,12 @@ def measure_photo(photo: Path, rounds: int = 15) -> PhotoFigures:
     """Time every step from the photo's file to its score in this process."""
     detector = OnnxDetector()
     engines = []
-    for part in (detector, detector._corner_look, detector._close_look):
+    for part in (
+        detector,
+        detector._corner_look,
+        detector._close_look,
+        detector._presence_look,
+    ):
         assert part is not None, "all bundled networks are there"
         engines.append(Timed(part._engine))
         part._engine = engines[-1]

@@ -93,7 +93,7 @@ def test_backs_side_by_side_bear_each_other_out() -> None:
     wall = lying(*(("0z", 250.0 + 50 * i, 100.0, 48.0) for i in range(5)))
     apart = lying(*(("0z", 250.0 + 150 * i, 100.0, 48.0) for i in range(5)))
     first = there(judged(alone, unsure(1)))[0]
-    assert there(judged(wall, unsure(5)))[2] > first + 0.1
+    assert there(judged(wall, unsure(5)))[2] > first + 0.05
     assert there(judged(apart, unsure(5)))[0] == pytest.approx(first)
 
 
