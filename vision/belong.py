@@ -49,8 +49,8 @@ class Odds:
     alone; believed: log odds of what detector and face reader believe; around: those of what the
     network for presence sees; smaller, larger: logarithm of its size in that of the nearest faces,
     below and above 0; apart: logarithm of how far away the nearest face is, in its own sides, above
-    NEAR; beside: logarithm of 1 + the belief in what lies beside it, of
-    a blank in blanks of its own kind.
+    NEAR; beside: logarithm of 1 + the belief in what lies beside it, of a blank in blanks of its
+    own kind.
     """
 
     alone: float
