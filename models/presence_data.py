@@ -39,7 +39,7 @@ to be told."""
 MEETS, MISSES = 0.5, 0.35
 """A thing whose box overlaps a tile's by MEETS at least is that tile, one below MISSES is none."""
 
-MOST_PRINTED, MOST_OTHERS = 5, 40
+MOST_PRINTED, MOST_OTHERS = 5, 90
 """So many of a picture's plain finds, and of all others, are enough."""
 
 
@@ -68,7 +68,7 @@ class Pictures:
     """What is rendered: so many photos and tables, from these seeds on, ``step`` to a file."""
 
     photos: int = 2400
-    tables: int = 160
+    tables: int = 290
     first: int = 320_000
     step: int = 40
 

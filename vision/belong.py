@@ -21,8 +21,8 @@ from vision.labels import BLANKS
 Flags = NDArray[np.bool_]
 
 PRINTED_FACE, WHITE_FACE, FACE_DOWN, NOTHING = range(4)
-"""What the network for presence tells things apart by: a tile's printed face, a white dragon
-without a frame, a back, and what is no tile."""
+"""What the network for presence tells things apart by: a tile's printed face, a white dragon, a
+back, and what is no tile."""
 
 PLAINLY = 0.93
 """A printed face that is believed so much is a tile, whatever is around it."""
