@@ -15,20 +15,25 @@ SPREADS = (-5.0, 0.0)
 """Bounds of the logarithm of the expected error."""
 
 
+def small_body() -> nn.Sequential:
+    """Patches (N, 3, H, W) to (N, LAST, H / 16, W / 16), halves rounded up."""
+    return nn.Sequential(
+        convolution(3, 16, 2),
+        convolution(16, 32, 2),
+        Residual(32),
+        convolution(32, 64, 2),
+        Residual(64),
+        convolution(64, LAST, 2),
+        Residual(LAST),
+    )
+
+
 class CornerNet(nn.Module):
     """Patches (N, 3, 80, 64) RGB 0..1 to (N, OUTPUTS), as ``vision.corners`` tells."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.body = nn.Sequential(
-            convolution(3, 16, 2),
-            convolution(16, 32, 2),
-            Residual(32),
-            convolution(32, 64, 2),
-            Residual(64),
-            convolution(64, LAST, 2),
-            Residual(LAST),
-        )
+        self.body = small_body()
         cells = (CORNERS_CUT.height // 16) * (CORNERS_CUT.width // 16)
         self.head = nn.Sequential(nn.Flatten(), nn.Linear(LAST * cells, OUTPUTS))
 

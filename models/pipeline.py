@@ -7,6 +7,7 @@ import shutil
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
 
@@ -26,6 +27,11 @@ from vision.close_look import FACES_SUFFIX
 from vision.confidence import CONFIDENCE_SUFFIX
 from vision.corners import CORNERS_SUFFIX
 from vision.presence import PRESENCE_SUFFIX
+
+if TYPE_CHECKING:
+    from models.patch_training import Pace
+
+_Paced = TypeVar("_Paced", FaceRecipe, "Pace")
 
 OWN_SIZE = 384
 """Longer side, in pixels, at which the detector finds tiles for the face reader to learn from."""
@@ -182,9 +188,13 @@ def _train_corner_look(faces: FaceRecipe, scenes: Path, detector: Path, run: Run
     if len(targets) < LEAST_FACES:
         run.say(f"{len(targets)} faces are too few to learn corners from")
         return
-    pace = replace(PACE, batch=min(PACE.batch, max(LEAST_FACES, len(targets) // 8)))
-    net = train_corners(pace, patches, targets, run.say)
+    net = train_corners(_for_few(PACE, len(targets)), patches, targets, run.say)
     export_corners(net, detector.with_name(detector.stem + CORNERS_SUFFIX))
+
+
+def _for_few(pace: _Paced, count: int) -> _Paced:
+    """The same pace with batches small enough that few patches still make some an epoch."""
+    return replace(pace, batch=min(pace.batch, max(LEAST_FACES, count // 8)))
 
 
 def _train_presence_look(
@@ -205,8 +215,7 @@ def _train_presence_look(
     if len(kinds) < LEAST_FACES:
         run.say(f"{len(kinds)} things are too few to learn from what a tile is")
         return
-    pace = replace(PACE, batch=min(PACE.batch, max(LEAST_FACES, len(kinds) // 8)))
-    net = train_presence(pace, patches, kinds, run.say)
+    net = train_presence(_for_few(PACE, len(kinds)), patches, kinds, run.say)
     export_presence(net, detector.with_name(detector.stem + PRESENCE_SUFFIX))
 
 
@@ -245,8 +254,7 @@ def _train_reader(
         from models.from_onnx import faces_from_onnx
 
         faces_from_onnx(first, faces, kept)
-    # few patches still make some batches an epoch
-    recipe = replace(recipe, batch=min(recipe.batch, max(LEAST_FACES, len(labels) // 8)))
+    recipe = _for_few(recipe, len(labels))
     return export_faces(train_faces(recipe, faces, labels, say=say, checkpoint=kept), target)
 
 

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from torch import Tensor, nn
 
-from models.face_net import Residual, convolution
+from models.corner_net import LAST, small_body
 from vision.presence import KINDS, PRESENCE_CUT
-
-LAST = 96
-"""Channels of the last block."""
 
 
 class PresenceNet(nn.Module):
@@ -16,15 +13,7 @@ class PresenceNet(nn.Module):
 
     def __init__(self) -> None:
         super().__init__()
-        self.body = nn.Sequential(
-            convolution(3, 16, 2),
-            convolution(16, 32, 2),
-            Residual(32),
-            convolution(32, 64, 2),
-            Residual(64),
-            convolution(64, LAST, 2),
-            Residual(LAST),
-        )
+        self.body = small_body()
         cells = -(-PRESENCE_CUT.height // 16) * -(-PRESENCE_CUT.width // 16)
         self.head = nn.Sequential(nn.Flatten(), nn.Dropout(0.3), nn.Linear(LAST * cells, KINDS))
 
